@@ -1,0 +1,47 @@
+"""Small sets of numbers as the bits of a machine word.
+
+A word holds 63 members, never 64: it is then a non-negative 64-bit integer, and every line means
+the same on Python's integers, in machine code and on a GPU.
+"""
+
+from grandtour.core.rule import compiled_as, rule
+
+WORD = 63  # members of one word
+
+
+def _count_compiled(word):
+    # The usual sum of neighbouring bit fields; compilers turn it into one instruction.
+    pairs = word - ((word >> 1) & 0x5555555555555555)
+    fours = (pairs & 0x3333333333333333) + ((pairs >> 2) & 0x3333333333333333)
+    eights = (fours + (fours >> 4)) & 0x0F0F0F0F0F0F0F0F
+    return (eights * 0x0101010101010101) >> 56
+
+
+@compiled_as(_count_compiled)
+def count(word):
+    """How many members the set has."""
+    return word.bit_count()
+
+
+@rule
+def lowest(word):
+    """The smallest member of a set that is not empty."""
+    return count((word & -word) - 1)
+
+
+@rule
+def without_lowest(word):
+    return word & (word - 1)
+
+
+@rule
+def has(word, member):
+    return (word >> member) & 1 == 1
+
+
+@rule
+def nth(word, index):
+    """The member with exactly `index` smaller ones."""
+    for _ in range(index):
+        word = word & (word - 1)
+    return lowest(word)

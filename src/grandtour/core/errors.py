@@ -1,0 +1,40 @@
+"""What can go wrong in front of a person. Anything else is our bug and is never swallowed."""
+
+from __future__ import annotations
+
+
+class GrandTourError(Exception):
+    """The root of all errors that carry one clear sentence for a person."""
+
+
+class MalformedMove(GrandTourError):
+    """The text cannot be read as a move."""
+
+
+class IllegalMove(GrandTourError):
+    """The move was read, and a clause of the rules refuses it."""
+
+    def __init__(self, message: str, code: str, clause: str) -> None:
+        super().__init__(message)
+        self.code = code
+        self.clause = clause
+
+
+class BoardError(GrandTourError):
+    """A board file breaks its format or a clause; the message begins with the JSON path."""
+
+    def __init__(self, path: str, problem: str) -> None:
+        super().__init__(f"{path}: {problem}" if path else problem)
+        self.path = path
+
+
+class PositionError(GrandTourError):
+    """A position cannot exist; the message begins with the JSON path."""
+
+
+class RecordError(GrandTourError):
+    """A record cannot be replayed; the message names the line."""
+
+
+class OptionError(GrandTourError):
+    """No such game, seat count, option or value."""

@@ -1,0 +1,140 @@
+"""A game as a value: what it is made of, on one page. Nobody subclasses it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from grandtour.core.board import Board
+from grandtour.core.errors import OptionError
+from grandtour.core.events import EventKind
+from grandtour.core.text import nearest
+
+SPECTATOR = -1  # the seat of somebody who only watches
+Rule = Callable[..., Any]
+
+
+@dataclass(frozen=True)
+class Option:
+    """A house rule that a table may choose; `state.options[index]` holds its value."""
+
+    name: str  # as in the rule text, in records and commands
+    index: int
+    kind: str = "switch"  # 'switch' (on or off), 'number', or 'seat' (a seat, or random)
+    default: int = 0
+    low: int = 0
+    high: int = 1
+
+    def read(self, value: object) -> int:
+        """The number for a value given by a person or a file."""
+        text = str(value).strip().lower()
+        if self.kind == "switch" and text in ("true", "on", "yes", "1", "false", "off", "no", "0"):
+            return int(text in ("true", "on", "yes", "1"))
+        if self.kind == "seat" and text == "random":
+            return -1
+        if self.kind != "switch" and text.lstrip("-").isdigit():
+            number = int(text)
+            if max(self.low, 0) <= number <= self.high:
+                return number
+        raise OptionError(f"option {self.name} takes {self.takes()}, not {value!r}")
+
+    def takes(self) -> str:
+        if self.kind == "switch":
+            return "true or false"
+        if self.kind == "seat":
+            return f"random or a seat from 0 to {self.high}"
+        return f"a number from {self.low} to {self.high}"
+
+    def show(self, number: int) -> bool | int | str:
+        """The value as people and files write it."""
+        if self.kind == "switch":
+            return bool(number)
+        return "random" if self.kind == "seat" and number < 0 else number
+
+
+@dataclass(frozen=True, eq=False)
+class Game:
+    """Everything the rest of the house needs to know of a game. Rules take records, see `rule.py`."""
+
+    name: str  # in URLs, records, commands
+    title: str
+    clauses: tuple[str, ...]  # prefixes of the rule texts it implements
+    version: int  # goes up when any result may change
+    seats: range
+    options: tuple[Option, ...]
+    board: Board
+
+    # What lies on the table, and scratch space for the rules.
+    state: np.dtype[Any]
+    work: np.dtype[Any]
+    card: np.dtype[Any]
+    actions: int  # length of the flat list of actions
+
+    # The rules.
+    clear: Rule  # (state, board, seats): the table before dealing
+    setup: Rule  # (state, board, work, seed)
+    refusal: Rule  # (state, board, seat, action) -> a number of `refusals`
+    legal: Rule  # (state, board, work, seat) -> how many; the set is in work.legal
+    apply: Rule  # (state, board, work, seat, action)
+    is_partial: Rule  # (state): in the middle of a move that nobody else sees yet
+    view: Rule  # (state, board, seat, seen): what that seat may see
+    determinize: Rule  # (state, board, work, seat, seed)
+    default: Rule  # (state, board, work, seat) -> the action for an absent seat
+    score: Rule  # (state, board, work, card)
+    lead: Rule  # (state, card, seat, other) -> which criterion puts one before the other
+
+    # Words for people.
+    lines: tuple[str, ...]  # of the scorecard
+    criteria: tuple[str, ...]  # that decide between equal totals, for `lead`
+    refusals: Mapping[int, str]  # code of a refusal, as in the text files
+    events: Mapping[int, EventKind]
+    texts: Mapping[str, Mapping[str, Any]]  # by language
+    phases: Mapping[int, str]
+
+    # How it is written: functions of its notation, view and position modules.
+    spell: Callable[..., str]  # (board, row, seat, actions) -> move text
+    read: Callable[..., Any]  # (board, row, seat, text) -> Reading
+    explain: Callable[..., dict[str, Any]]  # the numbers of a refusal
+    describe: Callable[..., Any]  # (game, seen row, seat) -> plain data
+    describe_card: Callable[..., list[dict[str, Any]]]  # (game, row, card row) -> per seat
+    write_position: Callable[..., dict[str, Any]]
+    read_position: Callable[..., None]
+    check_seats: Callable[..., None]  # (board, seats, options): raises if the board cannot seat so many
+
+    def option_values(self, chosen: Mapping[str, object] | None) -> dict[int, int]:
+        """Checked values of all options, by index."""
+        values = {option.index: option.default for option in self.options}
+        by_name = {option.name.lower(): option for option in self.options}
+        for name, value in (chosen or {}).items():
+            option = by_name.get(name.lower())
+            if option is None:
+                hint = nearest(name, [option.name for option in self.options])
+                raise OptionError(
+                    f"{self.name} has no option {name!r}" + (f"; did you mean {hint}?" if hint else "")
+                )
+            values[option.index] = option.read(value)
+        return values
+
+    def chosen_options(self, row: Any) -> dict[str, bool | int | str]:
+        """The options of a table that differ from their defaults."""
+        return {
+            option.name: option.show(int(row["options"][option.index]))
+            for option in self.options
+            if int(row["options"][option.index]) != option.default
+        }
+
+    def check(self, seats: int, options: Mapping[str, object] | None = None) -> dict[int, int]:
+        """Raise a clear error unless so many can sit down with these options."""
+        if seats not in self.seats:
+            raise OptionError(
+                f"{self.title} is for {self.seats[0]} to {self.seats[-1]} players, not {seats}"
+            )
+        values = self.option_values(options)
+        for option in self.options:
+            if option.kind == "seat" and values[option.index] >= seats:
+                raise OptionError(f"option {option.name}: there is no seat {values[option.index]}")
+        self.check_seats(self.board, seats, values)
+        return values

@@ -1,0 +1,47 @@
+"""Records: fixed-size rows of named fields, as NumPy lays them out and as plain Python objects."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+Array = npt.NDArray[Any]
+Field = tuple[str, type] | tuple[str, type, int | tuple[int, ...]]
+
+
+def record(*fields: Field) -> np.dtype[Any]:
+    """A record type. Names that NumPy's own records already use are refused."""
+    taken = [name for name, *_ in fields if hasattr(np.record, name)]
+    if taken:
+        raise ValueError(f"not usable as field names: {', '.join(taken)}")
+    return np.dtype(list(fields), align=True)
+
+
+class Plain:
+    """A record as a Python object: integers and nested lists, for running rules without a compiler."""
+
+    def __init__(self, row: Any) -> None:
+        for name in row.dtype.names:
+            setattr(self, name, row[name].tolist())
+
+    def clone(self) -> Plain:
+        twin = object.__new__(Plain)
+        for name, value in vars(self).items():
+            twin.__dict__[name] = _copy(value)
+        return twin
+
+    def write(self, row: Any) -> None:
+        """Copy this object's fields into a NumPy row."""
+        for name in row.dtype.names:
+            row[name] = getattr(self, name)
+
+
+def _copy(value: Any) -> Any:
+    return [_copy(item) for item in value] if isinstance(value, list) else value
+
+
+def canonical(row: Any) -> bytes:
+    """The bytes of every field in order, without the padding between them."""
+    return b"".join(row[name].tobytes() for name in row.dtype.names)

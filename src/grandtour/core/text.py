@@ -1,0 +1,27 @@
+"""Reading what people type: names are found whatever their case, accents or dashes."""
+
+from __future__ import annotations
+
+import difflib
+import unicodedata
+from collections.abc import Sequence
+
+DASHES = "-‐‑‒–—−"
+# Letters that Unicode does not split into a plain letter and an accent.
+LETTERS = str.maketrans({"ø": "o", "ł": "l", "đ": "d", "ð": "d", "ß": "ss", "æ": "ae", "œ": "oe", "ı": "i"})
+
+
+def fold(text: str) -> str:
+    """Text without case, accents and kinds of dash, for comparing."""
+    split = unicodedata.normalize("NFKD", text.casefold())
+    plain = "".join(letter for letter in split if not unicodedata.combining(letter))
+    for dash in DASHES:
+        plain = plain.replace(dash, "-")
+    return " ".join(plain.translate(LETTERS).split())
+
+
+def nearest(text: str, names: Sequence[str]) -> str | None:
+    """The name that was most likely meant, if one is near enough."""
+    folded = {fold(name): name for name in names}
+    found = difflib.get_close_matches(fold(text), folded, n=1, cutoff=0.6)
+    return folded[found[0]] if found else None

@@ -1,0 +1,299 @@
+"""Boards of the train family: read from JSON, checked, and laid out as one record.
+
+Every check names the place in the file and what is wrong there (TTR-06, TTR-74). Left-out rule
+numbers (trains, points, set-up …) are those of the game's own board.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from grandtour.core.board import Reader
+from grandtour.core.errors import BoardError
+from grandtour.games.ttr import names as n
+from grandtour.games.ttr.names import CARD_LETTERS, COLOR_NAMES, GRAY, Kind, RouteKind
+
+CARDS_MAX = 1000  # in a deck; counts are 16-bit
+
+BOARD_FIELDS = (
+    ("routes_to_length", np.int64, (8, n.LENGTH_MAX + 1, 2)),  # of a colour or gray, up to a length
+    ("routes_to_symbols", np.int64, (n.LENGTH_MAX + 1, 2)),  # with at most so many symbols
+    ("routes_to_trains", np.int64, (n.LENGTH_MAX + 1, 2)),  # up to a length, any colour
+    ("routes_at", np.int64, (n.CITIES, 2)),  # ending in a city
+    ("all_routes", np.int64, 2),
+    ("all_cities", np.int64),
+    ("regular_tickets", np.int64),
+    ("long_tickets", np.int64),
+    ("perColor", np.int16),  # cards of each colour
+    ("locomotives", np.int16),  # cards
+    ("trains", np.int16),  # in a stock at the start
+    ("cards_in_hand", np.int16),  # dealt in set-up
+    ("trigger_trains", np.int16),  # so few left start the final turns
+    ("points_for_length", np.int16, n.LENGTH_MAX + 1),
+    ("ticket_points", np.int16, n.TICKETS),
+    ("city_count", np.int16),
+    ("route_count", np.int16),
+    ("ticket_count", np.int16),
+    ("move_what", np.int16, n.ACTIONS),  # the route, city, subset or place of an action
+    ("move_kind", np.int8, n.ACTIONS),  # a Kind
+    ("move_color", np.int8, n.ACTIONS),  # of a payment
+    ("move_locos", np.int8, n.ACTIONS),  # in a payment
+    ("route_a", np.int8, n.ROUTES),  # city at one end
+    ("route_b", np.int8, n.ROUTES),  # city at the other
+    ("length", np.int8, n.ROUTES),
+    ("color", np.int8, n.ROUTES),  # a colour, or GRAY
+    ("kind", np.int8, n.ROUTES),  # a RouteKind
+    ("symbols", np.int8, n.ROUTES),  # locomotive symbols of a ferry
+    ("twin", np.int8, n.ROUTES),  # the parallel track, or NOTHING
+    ("ticket_a", np.int8, n.TICKETS),
+    ("ticket_b", np.int8, n.TICKETS),
+    ("ticket_rank", np.int8, n.TICKETS),  # by id, for default decisions
+    ("places", np.int8),  # of the display
+    ("flush_at", np.int8),  # so many face-up locomotives clear the display
+    ("tickets_drawn", np.int8),
+    ("tickets_kept_min", np.int8),
+    ("closed_up_to", np.int8),  # seats with which a double route has one track only
+)
+
+class Names(NamedTuple):
+    """What people call things, by index."""
+
+    cities: tuple[str, ...]
+    routes: tuple[str, ...]
+    tickets: tuple[str, ...]
+    route_ids: tuple[str, ...]
+    ticket_ids: tuple[str, ...]
+    city_ids: tuple[str, ...]
+
+
+def read_board(data: dict[str, Any], standard: dict[str, Any], row: Any) -> Names:
+    """Fill `row` with the board in `data`; rule numbers it leaves out come from `standard`."""
+    reader = Reader(data, standard)
+    row["trains"] = reader.number("trains", 1, 200)
+    row["perColor"] = reader.number("trainCards.perColor", 1, CARDS_MAX // 9)
+    row["locomotives"] = reader.number("trainCards.locomotives", 0, CARDS_MAX // 9)
+    total = reader.number("trainCards.total", 1, CARDS_MAX)
+    if reader.value("trainCards.colors") != list(COLOR_NAMES):
+        raise BoardError("trainCards.colors", f"must be {', '.join(COLOR_NAMES)}, in this order")
+    if int(row["perColor"]) * 8 + int(row["locomotives"]) != total:  # TTR-74
+        raise BoardError(
+            "trainCards.total",
+            f"is {total}, but {row['perColor']} × 8 colours + {row['locomotives']} locomotives"
+            f" = {int(row['perColor']) * 8 + int(row['locomotives'])} (TTR-74)",
+        )
+    row["cards_in_hand"] = reader.number("setup.trainCardsInHand", 0, 20)
+    row["places"] = reader.number("setup.faceUp", 1, n.PLACES)
+    row["flush_at"] = reader.number("setup.faceUpClearedAtLocomotives", 1, n.PLACES + 1)
+    row["tickets_drawn"] = reader.number("drawTickets.draw", 1, n.OFFER)
+    row["tickets_kept_min"] = reader.number("drawTickets.keepMin", 1, int(row["tickets_drawn"]))
+    row["closed_up_to"] = reader.number("doubleRoutes.secondTrackClosedUpToPlayers", 0, n.SEATS)
+    row["trigger_trains"] = reader.number("endGame.triggerTrainsLeft", 0, int(row["trains"]))
+
+    _read_points(reader, row)
+    city_ids, cities = _read_cities(reader, row)
+    route_ids, routes = _read_routes(reader, row, city_ids, cities)
+    ticket_ids, tickets = _read_tickets(reader, row, city_ids, cities)
+    _fill_masks(row)
+    _fill_moves(row)
+    return Names(cities, routes, tickets, route_ids, ticket_ids, city_ids)
+
+
+def _read_points(reader: Reader, row: Any) -> None:
+    points = reader.table("routePoints")
+    row["points_for_length"] = -1
+    for key, value in points.items():
+        path = f"routePoints.{key}"
+        if not key.isdigit() or not 1 <= int(key) <= n.LENGTH_MAX:
+            raise BoardError(path, f"a length is a number from 1 to {n.LENGTH_MAX}")
+        row["points_for_length"][int(key)] = reader.as_number(path, value, 0, 1000)
+
+
+def _read_cities(reader: Reader, row: Any) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    cities = reader.rows("cities", 2, n.CITIES)
+    ids, labels = [], []
+    for path, city in cities:
+        ids.append(reader.text(f"{path}.id", city.get("id")))
+        labels.append(reader.text(f"{path}.name", city.get("name", city.get("id"))))
+    reader.all_different("cities", "id", ids)
+    reader.all_different("cities", "name", labels)
+    row["city_count"] = len(ids)
+    row["all_cities"] = (1 << len(ids)) - 1
+    return tuple(ids), tuple(labels)
+
+
+def _ends(
+    reader: Reader, path: str, item: dict[str, Any], city_ids: tuple[str, ...]
+) -> tuple[int, int]:
+    ends = []
+    for end in ("a", "b"):
+        city = item.get(end)
+        if city not in city_ids:
+            raise BoardError(f"{path}.{end}", reader.unknown("city", city, city_ids))
+        ends.append(city_ids.index(city))
+    if ends[0] == ends[1]:
+        raise BoardError(f"{path}.b", f"both ends are {item['a']!r} (TTR-74)")
+    return ends[0], ends[1]
+
+
+def _read_routes(
+    reader: Reader, row: Any, city_ids: tuple[str, ...], cities: tuple[str, ...]
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    rows = reader.rows("routes", 1, n.ROUTES)
+    ids = [reader.text(f"{path}.id", item.get("id")) for path, item in rows]
+    reader.all_different("routes", "id", ids)
+    lengths = [i for i in range(1, n.LENGTH_MAX + 1) if row["points_for_length"][i] >= 0]
+    kinds = {kind.name.lower(): kind for kind in RouteKind}
+    colors = (*COLOR_NAMES, "gray")
+    row["twin"] = n.NOTHING
+
+    for route, (path, item) in enumerate(rows):
+        row["route_a"][route], row["route_b"][route] = _ends(reader, path, item, city_ids)
+        length = reader.as_number(f"{path}.length", item.get("length"), 1, n.LENGTH_MAX)
+        if length not in lengths:
+            legal = ", ".join(map(str, lengths))
+            raise BoardError(f"{path}.length", f"{length} has no routePoints ({legal}) (TTR-06)")
+        color, kind = item.get("color"), item.get("kind", "land")
+        if color not in colors:
+            raise BoardError(f"{path}.color", reader.unknown("colour", color, colors))
+        if kind not in kinds:
+            raise BoardError(f"{path}.kind", reader.unknown("kind of route", kind, tuple(kinds)))
+        symbols = reader.as_number(f"{path}.locomotives", item.get("locomotives", 0), 0, 99)
+        if kind == "ferry" and not 1 <= symbols <= length:
+            raise BoardError(f"{path}.locomotives", f"a ferry has 1 to {length} (TTR-74)")
+        if kind != "ferry" and symbols != 0:
+            raise BoardError(f"{path}.locomotives", f"only a ferry has symbols, not {kind} (TTR-74)")
+        row["length"][route] = length
+        row["color"][route] = colors.index(color)
+        row["kind"][route] = kinds[kind]
+        row["symbols"][route] = symbols
+
+    for route, (path, item) in enumerate(rows):
+        pair = item.get("pair")
+        if pair is None:
+            continue
+        if pair not in ids:
+            raise BoardError(f"{path}.pair", reader.unknown("route", pair, tuple(ids)))
+        twin = ids.index(pair)
+        if twin == route or rows[twin][1].get("pair") != ids[route]:
+            raise BoardError(f"{path}.pair", f"{pair!r} does not name this route back (TTR-74)")
+        ends = {int(row["route_a"][route]), int(row["route_b"][route])}
+        if ends != {int(row["route_a"][twin]), int(row["route_b"][twin])}:
+            raise BoardError(f"{path}.pair", f"{pair!r} joins other cities (TTR-74)")
+        for field, word in (("length", "length"), ("kind", "kind"), ("symbols", "locomotives")):
+            if row[field][route] != row[field][twin]:
+                raise BoardError(f"{path}.pair", f"{pair!r} differs in {word} (TTR-74)")
+        row["twin"][route] = twin
+
+    joined: dict[frozenset[int], list[int]] = {}
+    for route in range(len(ids)):
+        ends_of = frozenset((int(row["route_a"][route]), int(row["route_b"][route])))
+        joined.setdefault(ends_of, []).append(route)
+    labels = [""] * len(ids)
+    for tracks in joined.values():
+        first = tracks[0]
+        label = f"{cities[int(row['route_a'][first])]}–{cities[int(row['route_b'][first])]}"
+        if len(tracks) > 2 or (len(tracks) == 2 and row["twin"][first] != tracks[1]):
+            raise BoardError(
+                f"routes[{tracks[-1]}]",
+                f"{label} is joined by {len(tracks)} routes that are not one pair (TTR-74)",
+            )
+        for number, track in enumerate(tracks, 1):
+            labels[track] = label if len(tracks) == 1 else f"{label} ({number})"
+    row["route_count"] = len(ids)
+    return tuple(ids), tuple(labels)
+
+
+def _read_tickets(
+    reader: Reader, row: Any, city_ids: tuple[str, ...], cities: tuple[str, ...]
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    rows = reader.rows("tickets", 1, n.TICKETS)
+    ids, labels = [], []
+    regular = long = 0
+    for ticket, (path, item) in enumerate(rows):
+        a, b = _ends(reader, path, item, city_ids)
+        row["ticket_a"][ticket], row["ticket_b"][ticket] = a, b
+        points = reader.as_number(f"{path}.points", item.get("points"), 1, 200)
+        row["ticket_points"][ticket] = points
+        is_long = item.get("long", False)
+        if not isinstance(is_long, bool):
+            raise BoardError(f"{path}.long", f"must be true or false, not {is_long!r}")
+        regular |= (not is_long) << ticket
+        long |= is_long << ticket
+        ids.append(reader.text(f"{path}.id", item.get("id")))
+        labels.append(f"{cities[a]}–{cities[b]}")
+    reader.all_different("tickets", "id", ids)
+    times = Counter(labels)
+    seen: Counter[str] = Counter()
+    for ticket, label in enumerate(labels):
+        seen[label] += 1
+        if times[label] > 1:
+            labels[ticket] = f"{label} ({seen[label]})"
+    row["ticket_count"] = len(ids)
+    row["ticket_rank"][: len(ids)] = [sorted(ids).index(ticket_id) for ticket_id in ids]
+    row["regular_tickets"], row["long_tickets"] = regular, long
+    return tuple(ids), tuple(labels)
+
+
+def _fill_masks(row: Any) -> None:
+    """Sets of routes that the fast legal list is made of."""
+    routes = range(int(row["route_count"]))
+
+    def mask(wanted: list[int]) -> list[int]:
+        words = [0, 0]
+        for route in wanted:
+            words[route // n.WORD] |= 1 << (route % n.WORD)
+        return words
+
+    length, color, symbols = row["length"], row["color"], row["symbols"]
+    row["all_routes"] = mask(list(routes))
+    for limit in range(n.LENGTH_MAX + 1):
+        row["routes_to_trains"][limit] = mask([r for r in routes if length[r] <= limit])
+        row["routes_to_symbols"][limit] = mask([r for r in routes if symbols[r] <= limit])
+        for wanted in range(8):
+            row["routes_to_length"][wanted][limit] = mask(
+                [r for r in routes if length[r] <= limit and color[r] in (wanted, GRAY)]
+            )
+    for city in range(int(row["city_count"])):
+        row["routes_at"][city] = mask(
+            [r for r in routes if city in (row["route_a"][r], row["route_b"][r])]
+        )
+
+
+def _fill_moves(row: Any) -> None:
+    """The flat list of actions: what each one means."""
+
+    def put(action: int, kind: Kind, what: int = 0, color: int = 0, locos: int = 0) -> None:
+        row["move_kind"][action] = kind
+        row["move_what"][action] = what
+        row["move_color"][action] = color
+        row["move_locos"][action] = locos
+
+    for route in range(int(row["route_count"])):
+        put(n.FIRST_ROUTE + route, Kind.ROUTE, route)
+    for city in range(int(row["city_count"])):
+        put(n.FIRST_CITY + city, Kind.CITY, city)
+    for color in range(8):
+        for locos in range(n.LENGTH_MAX):
+            put(n.FIRST_PAY + color * n.LENGTH_MAX + locos, Kind.PAY, 0, color, locos)
+    put(n.PAY_LOCOMOTIVES, Kind.PAY, 0, n.LOCOMOTIVE, 0)
+    for subset in range(1, n.WORD + 1):
+        put(n.FIRST_KEEP + subset - 1, Kind.KEEP, subset)
+    for place in range(int(row["places"])):
+        put(n.FIRST_TAKE + place, Kind.TAKE, place)
+    for action, kind in (
+        (n.DRAW, Kind.DRAW),
+        (n.DRAW_TICKETS, Kind.TICKETS),
+        (n.STOP, Kind.STOP),
+        (n.WITHDRAW, Kind.WITHDRAW),
+        (n.BORROW_NOTHING, Kind.BORROW_NOTHING),
+        (n.PASS, Kind.PASS),
+    ):
+        put(action, kind)
+
+
+def cards_text(counts: Any) -> str:
+    """Cards as letters, colours in the order of the data, locomotives last: `RRL`."""
+    return "".join(letter * int(count) for letter, count in zip(CARD_LETTERS, counts, strict=True))

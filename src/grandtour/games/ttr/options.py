@@ -1,0 +1,23 @@
+"""House rules of the train family, each off unless chosen (ttr-base.md, Options)."""
+
+from grandtour.core.game import Option
+from grandtour.games.ttr.names import SEATS
+
+OPEN_DISCARD = 0
+SCORE_TICKETS_LIVE = 1
+DOUBLE_ROUTES_ALWAYS_OPEN = 2
+SECOND_CARD_OPTIONAL = 3
+STARTING_PLAYER = 4
+TURN_TIMER = 5
+FIRST_OWN_OPTION = 6  # a game's own options begin here
+
+RANDOM_SEAT = -1
+
+OPTIONS = (
+    Option("openDiscard", OPEN_DISCARD),
+    Option("scoreTicketsLive", SCORE_TICKETS_LIVE),
+    Option("doubleRoutesAlwaysOpen", DOUBLE_ROUTES_ALWAYS_OPEN),
+    Option("secondCardOptional", SECOND_CARD_OPTIONAL),
+    Option("startingPlayer", STARTING_PLAYER, "seat", RANDOM_SEAT, RANDOM_SEAT, SEATS - 1),
+    Option("turnTimer", TURN_TIMER, "number", 0, 0, 32767),
+)

@@ -1,0 +1,54 @@
+"""Why a move of the train family may be refused. Sentences and clauses stand in the text files."""
+
+from enum import IntEnum
+
+
+class Refusal(IntEnum):
+    NONE = 0
+    NOT_SEATED = 1
+    NO_SUCH_ACTION = 2
+    GAME_OVER = 3
+    NOT_YOUR_TURN = 4
+    CHOOSE_TICKETS_FIRST = 5
+    SECOND_CARD_OWED = 6
+    KEEP_TICKETS_FIRST = 7
+    PAYMENT_OWED = 8
+    TUNNEL_UNANSWERED = 9
+    NOT_NOW = 10
+    PASS_NOT_FORCED = 11
+    # cards
+    PLACE_EMPTY = 20
+    NO_SECOND_LOCOMOTIVE = 21
+    DECK_EMPTY = 22
+    # routes
+    ROUTE_TAKEN = 30
+    OWN_TWIN = 31
+    TRACK_CLOSED = 32
+    TOO_FEW_TRAINS = 33
+    CANNOT_PAY = 34
+    FERRY_OUT_OF_REACH = 35
+    # payments
+    WRONG_NUMBER = 40
+    WRONG_COLOR = 41
+    TWO_COLORS = 42
+    FERRY_UNPAID = 43
+    CARDS_NOT_HELD = 44
+    # tickets
+    TICKET_DECK_EMPTY = 50
+    TOO_FEW_KEPT = 51
+    NOT_OFFERED = 52
+    # Europe
+    NO_STATIONS = 60
+    NO_STATION_LEFT = 61
+    CITY_OCCUPIED = 62
+    STATION_UNPAYABLE = 63
+    STATION_TWO_COLORS = 64
+    SURCHARGE_NOT_HELD = 65
+    SURCHARGE_LOCOMOTIVES = 66
+    SURCHARGE_COLOR = 67
+    SURCHARGE_UNPAYABLE = 68
+    TWO_LONG_TICKETS = 69
+    NOT_BORROWABLE = 70
+    STATION_WRONG_NUMBER = 71
+    SURCHARGE_NUMBER = 72
+    FIRST_TICKETS_TOO_FEW = 73

@@ -1,0 +1,70 @@
+"""The board of Ticket to Ride Europe: the family's, and the numbers this map adds (EUR-60)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from grandtour.core.board import Board, Reader, digest_of
+from grandtour.core.errors import BoardError, OptionError
+from grandtour.games.ttr import names as n
+from grandtour.games.ttr.board import read_board
+from grandtour.games.ttr_europe.options import LONG_TICKET_DRAFT
+from grandtour.games.ttr_europe.state import BOARD
+
+TUNNEL_CARDS = 3  # EUR-24, where a board says nothing else
+
+
+def make_board(name: str, data: dict[str, Any], standard: dict[str, Any]) -> Board:
+    """Check a board's JSON and lay it out; an error names the JSON path."""
+    rows = np.zeros(1, BOARD)
+    row = rows[0]
+    names = read_board(data, standard, row)
+    reader = Reader(data, standard)
+    row["stations"] = reader.number("stations", 0, n.STATIONS)
+    cost = reader.value("stationRules.cost")
+    if not isinstance(cost, list) or len(cost) < int(row["stations"]):
+        raise BoardError("stationRules.cost", f"must list {row['stations']} costs, one a station")
+    for index, cards in enumerate(cost[: n.STATIONS]):
+        path = f"stationRules.cost[{index}]"
+        row["station_cost"][index] = reader.as_number(path, cards, 1, n.LENGTH_MAX)
+    row["station_points"] = reader.number("stationRules.unusedPoints", 0, 100)
+    row["express_points"] = reader.number("bonuses.europeanExpress", 0, 100)
+    row["long_dealt"] = reader.number("setup.longTicketsDealt", 0, 2)
+    row["regular_dealt"] = reader.number("setup.regularTicketsDealt", 1, n.OFFER - 2)
+    dealt = int(row["long_dealt"]) + int(row["regular_dealt"])
+    row["first_kept_min"] = reader.number("setup.ticketsKeepMin", 1, dealt)
+    row["tunnel_cards"] = TUNNEL_CARDS
+    if "tunnelCards" in data:
+        row["tunnel_cards"] = reader.number("tunnelCards", 1, n.REVEALED)
+    board = Board(
+        name=name,
+        title=str(data.get("name", name)),
+        edition=str(data.get("edition", "own")),
+        provenance=data.get("provenance", {}) if isinstance(data.get("provenance"), dict) else {},
+        digest=digest_of(data),
+        rows=rows,
+        names=names,
+        source=data,
+    )
+    check_seats(board, 2, {})
+    return board
+
+
+def check_seats(board: Board, seats: int, options: dict[int, int]) -> None:
+    """Raise unless the board has the tickets and cards for so many seats."""
+    row = board.rows[0]
+    long_dealt = int(row["long_dealt"]) + int(bool(options.get(LONG_TICKET_DRAFT, 0)))
+    for word, mask, each in (
+        ("long", int(row["long_tickets"]), long_dealt),
+        ("regular", int(row["regular_tickets"]), int(row["regular_dealt"])),
+    ):
+        if mask.bit_count() < seats * each:
+            raise OptionError(
+                f"tickets: {board.title} has {mask.bit_count()} {word} tickets;"
+                f" {seats} players need {seats * each}"
+            )
+    cards = int(row["perColor"]) * 8 + int(row["locomotives"])
+    if cards < seats * int(row["cards_in_hand"]) + int(row["places"]):
+        raise OptionError(f"trainCards: {cards} cards are too few for {seats} players")

@@ -1,0 +1,207 @@
+"""The final scorecard of Ticket to Ride Europe (EUR-44 to EUR-57, TTR-64)."""
+
+from grandtour.core.bits import count, lowest, without_lowest
+from grandtour.core.rule import rule
+from grandtour.games.ttr.names import NOTHING, STATIONS
+from grandtour.games.ttr.trails import find, join, join_own_routes, longest_trail
+from grandtour.games.ttr_europe.options import STATION_MANUAL_ASSIGNMENT
+from grandtour.games.ttr_europe.state import LINES, Line
+from grandtour.games.ttr_europe.stations import is_borrowable, stations_built
+
+
+@rule
+def score(state, board, work, card):
+    """Fill the card; a seat's result is the sum of its lines (TTR-64)."""
+    most = 0
+    for seat in range(state.seats):
+        join_own_routes(state, board, work, seat)
+        card.lines[seat][Line.ROUTES] = route_points(state, board, seat)  # TTR-42
+        card.longest[seat] = longest_trail(state, board, work, seat)  # EUR-52
+        score_tickets(state, board, work, card, seat)
+        card.lines[seat][Line.STATIONS] = state.stations[seat] * board.station_points  # EUR-51
+        most = max(most, card.longest[seat])
+    for seat in range(state.seats):
+        card.lines[seat][Line.EXPRESS] = 0
+        if card.longest[seat] == most and most > 0:
+            card.lines[seat][Line.EXPRESS] = board.express_points  # EUR-54
+        card.total[seat] = 0
+        for line in range(LINES):
+            card.total[seat] += card.lines[seat][line]
+    rank(state, card)
+
+
+@rule
+def route_points(state, board, seat):
+    """Points of the routes, counted anew (TTR-64)."""
+    points = 0
+    for route in range(board.route_count):
+        if state.route_owner[route] == seat:
+            points += board.points_for_length[board.length[route]]
+    return points
+
+
+@rule
+def score_tickets(state, board, work, card, seat):
+    """Tickets with the best use of the seat's stations (EUR-44, EUR-47)."""
+    done = completed(state, board, work.group, seat, state.tickets[seat])
+    for index in range(STATIONS):
+        card.borrowed[seat][index] = NOTHING
+    if state.options[STATION_MANUAL_ASSIGNMENT] != 0:
+        for index in range(stations_built(state, seat)):
+            card.borrowed[seat][index] = state.borrowed[seat][index]
+        done = completed_with(state, board, work, card, seat)
+    elif done != state.tickets[seat] and can_borrowing_help(state, board, work, seat, done):
+        done = borrow_best(state, board, work, card, seat, done)
+    card.completed[seat] = done
+    card.completed_count[seat] = count(done)  # EUR-57, TTR-82
+    card.lines[seat][Line.TICKETS] = ticket_points(board, done) - ticket_points(
+        board, state.tickets[seat] & ~done
+    )  # TTR-57
+
+
+@rule
+def completed(state, board, group, seat, tickets):
+    """Those of the tickets whose cities are joined (TTR-55)."""
+    done = 0
+    while tickets != 0:
+        ticket = lowest(tickets)
+        tickets = without_lowest(tickets)
+        if find(group, board.ticket_a[ticket]) == find(group, board.ticket_b[ticket]):
+            done |= 1 << ticket
+    return done
+
+
+@rule
+def ticket_points(board, tickets):
+    points = 0
+    while tickets != 0:
+        points += board.ticket_points[lowest(tickets)]
+        tickets = without_lowest(tickets)
+    return points
+
+
+@rule
+def can_borrowing_help(state, board, work, seat, done):
+    """Would any further ticket be completed if every station borrowed all it could?"""
+    for city in range(board.city_count):
+        work.trial_group[city] = work.group[city]
+    is_any = False
+    for index in range(stations_built(state, seat)):
+        city = state.built[seat][index]
+        for route in range(board.route_count):
+            if is_borrowable(state, board, seat, city, route):
+                join(work.trial_group, board.route_a[route], board.route_b[route])
+                is_any = True
+    return is_any and completed(state, board, work.trial_group, seat, state.tickets[seat]) != done
+
+
+@rule
+def borrow_best(state, board, work, card, seat, done):
+    """Try every assignment of routes to stations; keep the best in `card.borrowed` (EUR-47).
+
+    Assignments are tried in the order of EUR-68 (earlier stations change slowest, nothing comes
+    before a route), and only a better one replaces the best so far.
+    """
+    trial = work.trial
+    best_points = ticket_points(board, done)
+    best_count = count(done)
+    best_borrowed = 0
+    stations = stations_built(state, seat)
+    for index in range(stations):
+        trial[index] = NOTHING
+    index = stations - 1
+    while index >= 0:
+        # The next assignment: like counting, the last station moves on first.
+        trial[index] = next_useful(state, board, work, seat, index, trial[index])
+        if trial[index] == NOTHING:
+            index -= 1
+            continue
+        index = stations - 1
+        borrowed = 0
+        for city in range(board.city_count):
+            work.trial_group[city] = work.group[city]
+        for station in range(stations):
+            if trial[station] != NOTHING:
+                borrowed += 1
+                route = trial[station]
+                join(work.trial_group, board.route_a[route], board.route_b[route])  # EUR-48
+        trial_done = completed(state, board, work.trial_group, seat, state.tickets[seat])
+        points = ticket_points(board, trial_done)
+        number = count(trial_done)
+        if (
+            points > best_points
+            or (points == best_points and number > best_count)  # EUR-47
+            or (points == best_points and number == best_count and borrowed < best_borrowed)
+        ):
+            best_points = points
+            best_count = number
+            best_borrowed = borrowed  # EUR-68
+            done = trial_done
+            for station in range(stations):
+                card.borrowed[seat][station] = trial[station]
+    return done
+
+
+@rule
+def next_useful(state, board, work, seat, index, route):
+    """The next route after `route` that the station could borrow with some effect; or NOTHING.
+
+    A route within the seat's own group changes nothing (EUR-67), nor does a second one to the
+    same group: the first of them is the one that counts (EUR-68).
+    """
+    city = state.built[seat][index]
+    home = find(work.group, city)
+    for candidate in range(route + 1, board.route_count):
+        if is_borrowable(state, board, seat, city, candidate):
+            far = find(work.group, board.route_a[candidate] + board.route_b[candidate] - city)
+            is_new = far != home
+            for earlier in range(candidate):
+                if is_new and is_borrowable(state, board, seat, city, earlier):
+                    other = board.route_a[earlier] + board.route_b[earlier] - city
+                    is_new = find(work.group, other) != far
+            if is_new:
+                return candidate
+    return NOTHING
+
+
+@rule
+def completed_with(state, board, work, card, seat):
+    """Tickets completed with the routes in `card.borrowed`."""
+    for city in range(board.city_count):
+        work.trial_group[city] = work.group[city]
+    for index in range(STATIONS):
+        route = card.borrowed[seat][index]
+        if route >= 0:
+            join(work.trial_group, board.route_a[route], board.route_b[route])
+    return completed(state, board, work.trial_group, seat, state.tickets[seat])
+
+
+@rule
+def rank(state, card):
+    """Places: one more than the number of seats that did better (EUR-55, TTR-84)."""
+    for seat in range(state.seats):
+        card.place[seat] = 1
+        for other in range(state.seats):
+            if lead(state, card, other, seat) > 0:
+                card.place[seat] += 1
+
+
+@rule
+def lead(state, card, seat, other):
+    """Which criterion puts `seat` before `other`: 1 points, 2 tickets, 3 stations, 4 Express.
+
+    Negative if it puts `other` first, 0 if nothing tells them apart (EUR-55, EUR-69).
+    """
+    difference = card.total[seat] - card.total[other]
+    if difference != 0:
+        return 1 if difference > 0 else -1
+    difference = card.completed_count[seat] - card.completed_count[other]
+    if difference != 0:
+        return 2 if difference > 0 else -2
+    difference = stations_built(state, other) - stations_built(state, seat)
+    if difference != 0:
+        return 3 if difference > 0 else -3
+    difference = card.lines[seat][Line.EXPRESS] - card.lines[other][Line.EXPRESS]
+    if difference != 0:
+        return 4 if difference > 0 else -4
+    return 0
