@@ -30,6 +30,7 @@ PARALLEL = {
     "legal_all",
     "step_all",
     "pick_all",
+    "view_all",
     "score_all",
 }
 GAME_RULES = (

@@ -170,7 +170,7 @@ def new_all(states, blanks, boards, works, seeds):
 
 
 def legal_all(states, boards, works, seats, masks):
-    """Write the mask of legal actions of each table's deciding seat; 255 seats mean over."""
+    """Write the mask of legal actions of each table's deciding seat and who that is (-1: over)."""
     shares = len(works)
     for share in prange(shares):
         work = works[share]
@@ -220,6 +220,14 @@ def pick_all(states, boards, works, actions):
             actions[index] = -1
             if seat >= 0:
                 actions[index] = pick(work, legal(states[index], boards[0], work, seat))
+
+
+def view_all(states, boards, works, seen):
+    """What each table's deciding seat may see; `seen` is blank before."""
+    shares = len(works)
+    for share in prange(shares):
+        for index in range(len(seen) * share // shares, len(seen) * (share + 1) // shares):
+            view(states[index], boards[0], to_decide(states[index]), seen[index])
 
 
 def score_all(states, boards, works, cards):

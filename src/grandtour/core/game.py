@@ -95,6 +95,7 @@ class Game:
     phases: Mapping[int, str]
 
     # How it is written: functions of its notation, view and position modules.
+    name_of: Callable[[Board, str, int], Any]  # what an event's number is called
     spell: Callable[..., str]  # (board, row, seat, actions) -> move text
     read: Callable[..., Any]  # (board, row, seat, text) -> Reading
     explain: Callable[..., dict[str, Any]]  # the numbers of a refusal

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import difflib
+import json
 import unicodedata
 from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
 
 DASHES = "-‐‑‒–—−"
 # Letters that Unicode does not split into a plain letter and an accent.
@@ -25,3 +28,11 @@ def nearest(text: str, names: Sequence[str]) -> str | None:
     folded = {fold(name): name for name in names}
     found = difflib.get_close_matches(fold(text), folded, n=1, cutoff=0.6)
     return folded[found[0]] if found else None
+
+
+def read_texts(folder: Path) -> dict[str, dict[str, Any]]:
+    """The sentences for people in a game's text folder, by language."""
+    return {
+        path.stem: json.loads(path.read_text(encoding="utf-8"))
+        for path in sorted(folder.glob("*.json"))
+    }

@@ -175,6 +175,8 @@ def _payment_reading(
     }
     mixed = {Kind.CITY: Refusal.STATION_TWO_COLORS, Kind.PAY: Refusal.SURCHARGE_COLOR}
     number = {Kind.CITY: Refusal.STATION_WRONG_NUMBER, Kind.PAY: Refusal.SURCHARGE_NUMBER}
+    if need == 0:  # nothing is to be paid: the law says why
+        return Reading((*before, pay_action(payment)))
     if payment.is_mixed:
         return Reading(before, mixed.get(kind, Refusal.TWO_COLORS), details)
     if payment.cards + payment.locomotives != need:
@@ -248,3 +250,18 @@ def _spell_payment(first: Any, action: int, need: int) -> str:
     if color == LOCOMOTIVE:
         return payment_text(color, 0, need)
     return payment_text(color, need - locos, locos)
+
+
+def name_of(board: Board, what: str, value: int) -> Any:
+    """What an event's number is called: a card's letter, a route's name, or the number itself."""
+    if value < 0:
+        return None
+    if what in ("card", "color"):
+        return CARD_LETTERS[value]
+    if what == "route":
+        return board.names.routes[value]
+    if what == "city":
+        return board.names.cities[value]
+    if what == "ticket":
+        return board.names.tickets[value]
+    return value

@@ -30,8 +30,9 @@ def draw_ticket(state):
         # Only tickets that were put under the deck are left, in the order they went there.
         ticket = state.under[0]
         by = state.under_by[0]
-        state.returned[by] &= ~(1 << ticket)
-        state.circulating[by] |= 1 << ticket
+        if by != NOBODY:
+            state.returned[by] &= ~(1 << ticket)
+            state.circulating[by] |= 1 << ticket
         for place in range(state.under_size - 1):
             state.under[place] = state.under[place + 1]
             state.under_by[place] = state.under_by[place + 1]

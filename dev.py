@@ -1,0 +1,124 @@
+"""The two commands of this project, on a machine with only Python and pip.
+
+    python3 dev.py play ttr-europe    set up, and play in the terminal (any grandtour command works)
+    python3 dev.py test               set up, and run every test
+
+Also: `python3 dev.py check` (lint, types and rooms alone), `python3 dev.py bench [NAME …]` (the
+measurements in bench/) and `python3 dev.py lock` (renew the locks). Everything is installed into .venv beside this file; nothing else is touched.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+TOOLS = HERE / ".tools"
+VENV = HERE / ".venv"
+BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
+LOCKS = {
+    "run": "requirements.lock",
+    "dev": "requirements-dev.lock",
+    "bench": "requirements-bench.lock",
+}
+
+
+def run(*command: str | Path, **environment: str) -> None:
+    """Run a command; if it fails, stop with its exit code."""
+    words = [str(word) for word in command]
+    code = subprocess.call(words, cwd=HERE, env={**os.environ, **environment})
+    if code:
+        sys.exit(code)
+
+
+def uv() -> Path:
+    """The installer, fetched into .tools once."""
+    path = TOOLS / "bin" / ("uv.exe" if os.name == "nt" else "uv")
+    if not path.exists():
+        print("Fetching the installer …", file=sys.stderr)
+        run(sys.executable, "-m", "pip", "install", "-q", "--disable-pip-version-check",
+            "--target", TOOLS, "uv")
+    return path
+
+
+def set_up(kind: str) -> None:
+    """Make .venv hold what the lock says, unless it does already. Each kind includes those before."""
+    kinds = list(LOCKS)
+    for larger in reversed(kinds[kinds.index(kind) :]):
+        if (VENV / f"{larger}.stamp").exists():
+            kind = larger
+            break
+    lock_file = HERE / LOCKS[kind]
+    content = lock_file.read_bytes() + (HERE / "pyproject.toml").read_bytes()
+    wanted = hashlib.sha256(content).hexdigest()
+    stamp = VENV / f"{kind}.stamp"
+    if stamp.exists() and stamp.read_text() == wanted:
+        return
+    installer = uv()
+    print("Setting up …", file=sys.stderr)
+    if not BIN.exists():
+        run(installer, "venv", "-q", "--python", sys.executable, VENV)
+    target = {"VIRTUAL_ENV": str(VENV)}
+    run(installer, "pip", "install", "-q", "--require-hashes", "-r", lock_file, **target)
+    run(installer, "pip", "install", "-q", "--no-deps", "-e", HERE, **target)
+    stamp.write_text(wanted)
+
+
+def check() -> None:
+    run(BIN / "ruff", "check", ".")
+    run(BIN / "ruff", "format", "--check", ".")
+    run(BIN / "mypy")
+    run(BIN / "lint-imports")
+
+
+def test(arguments: list[str]) -> None:
+    set_up("dev")
+    if not arguments:
+        check()
+    workers = [] if any(word.startswith("-n") for word in arguments) else ["-n", "auto"]
+    run(BIN / "python", "-m", "pytest", *workers, *arguments)
+
+
+def lock() -> None:
+    """Renew the locks: pins with hashes, and no host names."""
+    common = ("pip", "compile", "-q", "--universal", "--generate-hashes", "--no-header",
+              "--no-annotate", "--python-version", "3.11", "--upgrade", "pyproject.toml")
+    run(uv(), *common, "-o", LOCKS["run"])
+    run(uv(), *common, "--group", "dev", "-o", LOCKS["dev"])
+    run(uv(), *common, "--group", "bench", "-o", LOCKS["bench"])
+
+
+def bench(arguments: list[str]) -> None:
+    """Run the benchmarks, or those named."""
+    set_up("bench")
+    names = arguments or sorted(path.stem for path in (HERE / "bench").glob("[a-z]*.py"))
+    for name in names:
+        run(BIN / "python", HERE / "bench" / f"{name}.py")
+
+
+def main() -> None:
+    if sys.version_info < (3, 11):
+        sys.exit("Grand Tour needs Python 3.11 or newer.")
+    word, rest = (sys.argv[1], sys.argv[2:]) if len(sys.argv) > 1 else ("--help", [])
+    if word in ("-h", "--help"):
+        print((__doc__ or "").strip())
+    elif word == "test":
+        test(rest)
+    elif word == "bench":
+        bench(rest)
+    elif word == "check":
+        set_up("dev")
+        check()
+    elif word == "lock":
+        lock()
+    else:
+        set_up("run")
+        program = str(BIN / "grandtour")
+        os.execv(program, [program, word, *rest])
+
+
+if __name__ == "__main__":
+    main()

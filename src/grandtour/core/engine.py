@@ -1,0 +1,126 @@
+"""A game bound to a back end: tables in arrays, and the few calls that everything else is made of."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from grandtour.core.backend import Compiled, Lists, backend
+from grandtour.core.game import Game
+from grandtour.core.layout import Plain, canonical
+from grandtour.core.rng import SEED_LIMIT
+
+MOVES_MAX = 4096  # whole moves one seat may have
+
+
+class Engine:
+    """Runs the tables of one game on one back end."""
+
+    def __init__(self, game: Game, backend_name: str | None = None) -> None:
+        self.game = game
+        self.backend: Lists | Compiled = backend(game, backend_name)
+        self.boards = self.backend.from_array(game.board.rows)
+        self.works = self.backend.rows(game.work, 1)
+        self._blanks: dict[tuple[int, ...], Any] = {}
+        self._nothing = self.backend.rows(game.state, 1)
+        self._seen = self.backend.rows(game.state, 1)
+        self._scratch = self.backend.rows(game.state, 1)
+        self._cards = self.backend.rows(game.card, 1)
+        self._actions = self.backend.numbers(game.actions)
+        self._moves = self.backend.numbers(MOVES_MAX, 2)
+
+    def tables(self, number: int) -> Any:
+        return self.backend.rows(self.game.state, number)
+
+    def blank(self, seats: int, options: Mapping[str, object] | None = None) -> Any:
+        """A table before anything is dealt, as rows of one."""
+        values = self.game.check(seats, options)
+        key = (seats, *(values[index] for index in sorted(values)))
+        if key not in self._blanks:
+            table = Plain(np.zeros(1, self.game.state)[0])
+            for index, value in values.items():
+                table.options[index] = value  # type: ignore[attr-defined]
+            self.game.clear(table, Plain(self.game.board.rows[0]), seats)
+            array = np.zeros(1, self.game.state)
+            table.write(array[0])
+            self._blanks[key] = self.backend.from_array(array)
+        return self._blanks[key]
+
+    def new(self, tables: Any, index: int, blank: Any, seed: int) -> None:
+        if not 0 <= seed < SEED_LIMIT:
+            raise ValueError(f"a seed is a number from 0 to {SEED_LIMIT - 1}, not {seed}")
+        self.backend.entry("new_at")(tables, blank, self.boards, self.works, index, seed)
+
+    def refusal(self, tables: Any, index: int, seat: int, action: int) -> int:
+        return int(self.backend.entry("refusal_at")(tables, self.boards, index, seat, action))
+
+    def legal(self, tables: Any, index: int, seat: int) -> list[int]:
+        """The actions that a seat may take now."""
+        number = self.backend.entry("legal_at")(
+            tables, self.boards, self.works, index, seat, self._actions
+        )
+        return [int(action) for action in self._actions[:number]]
+
+    def moves(self, tables: Any, index: int, seat: int) -> list[tuple[int, ...]]:
+        """The whole moves of a seat, each one or two actions."""
+        number = self.backend.entry("moves_at")(
+            tables,
+            self.boards,
+            self.works,
+            self._scratch,
+            index,
+            seat,
+            self._actions,
+            self._moves,
+        )
+        return [
+            (a,) if b < 0 else (a, b) for a, b in self._moves[:number].tolist()
+        ]
+
+    def apply(self, tables: Any, index: int, seat: int, action: int) -> None:
+        self.backend.entry("apply_at")(tables, self.boards, self.works, index, seat, action)
+
+    def seen(self, tables: Any, index: int, seat: int) -> Any:
+        """What a seat may see, as a NumPy row; it is overwritten by the next call."""
+        self.backend.entry("view_at")(tables, self.boards, index, seat, self._seen, self._nothing)
+        return self.backend.read(self._seen, 0, self.game.state)
+
+    def default(self, tables: Any, index: int, seat: int) -> int:
+        return int(self.backend.entry("default_at")(tables, self.boards, self.works, index, seat))
+
+    def determinize(self, tables: Any, index: int, seat: int, seed: int) -> None:
+        self.backend.entry("determinize_at")(tables, self.boards, self.works, index, seat, seed)
+
+    def score(self, tables: Any, index: int) -> Any:
+        """The scorecard as a NumPy row; it is overwritten by the next call."""
+        self.backend.entry("score_at")(tables, self.boards, self.works, index, self._cards, 0)
+        return self.backend.read(self._cards, 0, self.game.card)
+
+    def lead(self, tables: Any, index: int, seat: int, other: int) -> int:
+        """Which criterion puts one seat before another on the card scored last."""
+        return int(self.backend.entry("lead_at")(tables, self._cards, index, 0, seat, other))
+
+    def row(self, tables: Any, index: int) -> Any:
+        """A table as a NumPy row."""
+        return self.backend.read(tables, index, self.game.state)
+
+    def bytes(self, tables: Any, index: int) -> bytes:
+        """A table's content, the same on every back end."""
+        return canonical(self.row(tables, index))
+
+    def set_logging(self, is_on: bool) -> None:
+        if isinstance(self.backend, Lists):
+            self.works[0].logging = int(is_on)
+        else:
+            self.works[0]["logging"] = int(is_on)
+
+    def noted(self) -> list[list[int]]:
+        """The events of the last call, as numbers."""
+        if isinstance(self.backend, Lists):
+            work = self.works[0]
+            return [list(row) for row in work.event[: work.event_count]]
+        work = self.works[0]
+        rows: list[list[int]] = work["event"][: int(work["event_count"])].tolist()
+        return rows

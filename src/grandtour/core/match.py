@@ -1,0 +1,379 @@
+"""A game in progress, for people: moves as text, reasons in words, views and events for each seat."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from grandtour.core.engine import Engine
+from grandtour.core.errors import IllegalMove, OptionError, PositionError
+from grandtour.core.events import Event
+from grandtour.core.game import SPECTATOR, Game
+from grandtour.core.layout import canonical
+from grandtour.core.rng import fresh_seed
+
+LANGUAGE = "en"
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """Why a move may not be made."""
+
+    code: str  # 'track-closed'
+    clause: str  # 'TTR-48'
+    message: str
+
+    def error(self) -> IllegalMove:
+        return IllegalMove(f"{self.message} ({self.clause})", self.code, self.clause)
+
+
+@dataclass(frozen=True)
+class Move:
+    """A move as it was made."""
+
+    seat: int
+    text: str
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a game ended: a card for each seat, who won, and what decided it."""
+
+    cards: list[Any]  # each with seat, place, total and lines
+    winners: list[int]
+    decided_by: str  # a criterion of the game, or 'shared'
+
+
+@dataclass
+class _Step:
+    """What is needed to take a move back, and to tell of it."""
+
+    move: Move
+    before: Any  # the table before it
+    events: list[list[int]]
+
+
+class Match:
+    """One table. Every view, event and error for a seat comes from the game's rules alone."""
+
+    def __init__(
+        self,
+        game: Game,
+        seats: int,
+        seed: int | None = None,
+        options: Mapping[str, object] | None = None,
+        backend: str | None = None,
+        engine: Engine | None = None,
+    ) -> None:
+        self.game = game
+        self.engine = engine or Engine(game, backend)
+        self.seed = fresh_seed() if seed is None else seed
+        self.seats = seats
+        self.start: dict[str, Any] | None = None  # the position it began from, if not from set-up
+        self._table = self.engine.tables(1)
+        self._spare = self.engine.tables(1)
+        self._steps: list[_Step] = []
+        self.engine.set_logging(True)
+        try:
+            self.engine.new(self._table, 0, self.engine.blank(seats, options), self.seed)
+        except ValueError as problem:
+            raise OptionError(str(problem)) from None
+        self._opening = self.engine.noted()
+        self.engine.set_logging(False)
+
+    # Asking
+
+    @property
+    def row(self) -> Any:
+        """The whole state, secrets included: for tests and tools, never for a seat."""
+        return self.engine.row(self._table, 0)
+
+    @property
+    def moves(self) -> list[Move]:
+        return [step.move for step in self._steps]
+
+    @property
+    def is_over(self) -> bool:
+        return not self.deciding
+
+    @property
+    def deciding(self) -> list[int]:
+        """The seats that owe a decision."""
+        row = self.row
+        return [seat for seat in range(self.seats) if row["deciding"][seat]]
+
+    @property
+    def options(self) -> dict[str, bool | int | str]:
+        return self.game.chosen_options(self.row)
+
+    def state_bytes(self) -> bytes:
+        return canonical(self.row)
+
+    def legal(self, seat: int) -> list[str]:
+        """Every move that a seat may make now, in its one spelling."""
+        self._check_seat(seat)
+        row = self.row
+        return [
+            self.game.spell(self.game.board, row, seat, actions)
+            for actions in self.engine.moves(self._table, 0, seat)
+        ]
+
+    def why_not(self, seat: int, text: str) -> Refusal | None:
+        """The reason against a move, or None if it may be made. Raises MalformedMove if unreadable."""
+        self._check_seat(seat)
+        return self._judge(seat, text)[1]
+
+    def view(self, seat: int = SPECTATOR) -> Any:
+        """What a seat, or a spectator, may see: plain data, ready for JSON."""
+        if seat != SPECTATOR:
+            self._check_seat(seat)
+        return self.game.describe(self.game, self.engine.seen(self._table, 0, seat), seat)
+
+    def view_json(self, seat: int = SPECTATOR) -> bytes:
+        return msgspec.json.encode(self.view(seat))
+
+    def events(self, seat: int = SPECTATOR, since: int = 0) -> list[Event]:
+        """What happened, as a seat or a spectator may know it, from move number `since` on.
+
+        Number 0 includes the set-up; number 1 is what the first move brought about, and so on.
+        """
+        rows = list(self._opening) if since == 0 else []
+        for step in self._steps[max(since - 1, 0) :]:
+            rows += step.events
+        return [event for row in rows if (event := self._event(row, seat)) is not None]
+
+    def default_move(self, seat: int) -> str:
+        """The decision for a seat that is absent or out of time."""
+        actions: tuple[int, ...] = ()
+        row = self.row.copy()
+        self._copy(self._table, self._spare)
+        while not actions or self._is_partial():
+            action = self.engine.default(self._spare, 0, seat)
+            actions = (*actions, action)
+            self.engine.apply(self._spare, 0, seat, action)
+        return self.game.spell(self.game.board, row, seat, actions)
+
+    def result(self) -> Result:
+        """The scorecard as it stands; final once the game is over."""
+        card = self.engine.score(self._table, 0)
+        cards = self.game.describe_card(self.game, self.row, card)
+        winners = [seat for seat in range(self.seats) if int(card["place"][seat]) == 1]
+        return Result(cards, winners, self._decided_by(card, winners))
+
+    def _decided_by(self, card: Any, winners: list[int]) -> str:
+        if len(winners) > 1:
+            return self.game.criteria[0]
+        leads = [
+            self.engine.lead(self._table, 0, winners[0], other)
+            for other in range(self.seats)
+            if other != winners[0]
+        ]
+        return self.game.criteria[max(leads, default=1)]
+
+    # Playing
+
+    def play(self, seat: int, text: str) -> list[Event]:
+        """Make a move; returns what it brought about, as that seat may know it.
+
+        Raises MalformedMove or IllegalMove, and then nothing has changed.
+        """
+        self._check_seat(seat)
+        actions, refusal = self._judge(seat, text)
+        if refusal is not None:
+            raise refusal.error()
+        return self._carry_out(seat, actions)
+
+    def play_actions(self, seat: int, *actions: int) -> list[Event]:
+        """Make a move given as actions of the flat list, for programs."""
+        self._check_seat(seat)
+        refusal = self._try(seat, actions)
+        if refusal is not None:
+            raise refusal.error()
+        return self._carry_out(seat, actions)
+
+    def can_undo(self, seat: int) -> bool:
+        """May the seat take its last move back? Only while it has shown nobody anything.
+
+        Nothing may have been drawn, and every other viewer must see just what they saw before,
+        apart from who owes a decision (TTR-77).
+        """
+        index = self._last_own_step(seat)
+        if index is None:
+            return False
+        step = self._steps[index]
+        row = self.row
+        if any(later.move.seat == seat for later in self._steps[index + 1 :]):
+            return False
+        if (row["rng"] != step.before["rng"]).any():
+            return False
+        viewers = [SPECTATOR, *(other for other in range(self.seats) if other != seat)]
+        self.engine.backend.write(self._spare, 0, step.before)
+        for later in self._steps[index + 1 :]:
+            # What others have put in since does not depend on the move taken back.
+            self._replay_on_spare(later.move)
+        for viewer in viewers:
+            now = self.engine.seen(self._table, 0, viewer).copy()
+            then = self.engine.seen(self._spare, 0, viewer).copy()
+            now["deciding"] = then["deciding"] = 0
+            if canonical(now) != canonical(then):
+                return False
+        return True
+
+    def undo(self, seat: int) -> Move:
+        """Take the seat's last move back, while nothing has been revealed to anybody."""
+        self._check_seat(seat)
+        if not self.can_undo(seat):
+            raise IllegalMove(
+                f"Seat {seat} has nothing to take back: what has been shown is final. (TTR-77)",
+                "nothing-to-undo",
+                "TTR-77",
+            )
+        index = self._last_own_step(seat)
+        assert index is not None
+        undone = self._steps[index]
+        later = self._steps[index + 1 :]
+        del self._steps[index:]
+        self.engine.backend.write(self._table, 0, undone.before)
+        for step in later:
+            self.play(step.move.seat, step.move.text)
+        return undone.move
+
+    # Positions
+
+    def position(self) -> dict[str, Any]:
+        """This situation as plain JSON data, secrets included."""
+        return {
+            "game": self.game.name,
+            "version": self.game.version,
+            "board": self.game.board.name,
+            "seats": self.seats,
+            "options": self.options,
+            **self.game.write_position(self.game, self.row),
+        }
+
+    @classmethod
+    def from_position(
+        cls, game: Game, position: Mapping[str, Any], backend: str | None = None,
+        engine: Engine | None = None,
+    ) -> Match:
+        """A match that begins in a given situation; what it leaves out is as after set-up."""
+        data = dict(position)
+        name, version = data.pop("game", game.name), data.pop("version", game.version)
+        if name != game.name:
+            raise PositionError(f"game: this is a position of {name}, not of {game.name}")
+        if version != game.version:
+            raise PositionError(f"version: {version!r}; this program plays version {game.version}")
+        data.pop("board", None)
+        seats = data.pop("seats", game.seats[0])
+        seed = data.pop("seed", 0)
+        options = data.pop("options", {})
+        if isinstance(seats, bool) or not isinstance(seats, int):
+            raise PositionError(f"seats: must be a number, not {seats!r}")
+        if isinstance(seed, bool) or not isinstance(seed, int):
+            raise PositionError(f"seed: must be a number, not {seed!r}")
+        if not isinstance(options, dict):
+            raise PositionError(f"options: must be an object, not {options!r}")
+        match = cls(game, seats, seed, options, backend, engine)
+        array = np.zeros(1, game.state)
+        array[0] = match.row
+        game.read_position(game, array[0], data)
+        match.engine.backend.write(match._table, 0, array[0])
+        match._opening = []
+        match.start = match.position()
+        return match
+
+    # Within
+
+    def _check_seat(self, seat: int) -> None:
+        if not 0 <= seat < self.seats:
+            raise OptionError(f"there is no seat {seat}: seats are 0 to {self.seats - 1}")
+
+    def _judge(self, seat: int, text: str) -> tuple[tuple[int, ...], Refusal | None]:
+        """Read a move and ask the law."""
+        reading = self.game.read(self.game.board, self.row, seat, text)
+        refusal = self._try(seat, reading.actions, is_whole=not reading.refusal)
+        if refusal is None and reading.refusal:
+            facts = self.game.explain(self.game.board, self.row, seat, reading.actions)
+            refusal = self._refusal(reading.refusal, {**facts, **reading.details})
+        return reading.actions, refusal
+
+    def _try(self, seat: int, actions: tuple[int, ...], is_whole: bool = True) -> Refusal | None:
+        """Why not this chain of actions, step by step on a copy."""
+        table = self._table
+        for index, action in enumerate(actions):
+            code = self.engine.refusal(table, 0, seat, action)
+            if code:
+                return self._refusal(
+                    code, self.game.explain(self.game.board, self.row, seat, actions)
+                )
+            if index + 1 < len(actions):
+                self._copy(self._table, self._spare)
+                table = self._spare
+                self.engine.apply(table, 0, seat, action)
+        return None
+
+    def _refusal(self, code: int, facts: Mapping[str, Any]) -> Refusal:
+        name = self.game.refusals[code]
+        entry = self.game.texts[LANGUAGE]["refusals"][name]
+        return Refusal(name, entry["clause"], entry["text"].format_map(_Known(facts)))
+
+    def _carry_out(self, seat: int, actions: tuple[int, ...]) -> list[Event]:
+        before = self.row.copy()
+        text = self.game.spell(self.game.board, before, seat, actions)
+        noted: list[list[int]] = []
+        self.engine.set_logging(True)
+        for action in actions:
+            self.engine.apply(self._table, 0, seat, action)
+            noted += self.engine.noted()
+        self.engine.set_logging(False)
+        previous = self._last_own_step(seat)
+        if previous is not None and bool(before["deciding"][seat]) is False:
+            # A sealed choice was put in again: it replaces the one before.
+            del self._steps[previous]
+        self._steps.append(_Step(Move(seat, text), before, noted))
+        return [event for row in noted if (event := self._event(row, seat)) is not None]
+
+    def _last_own_step(self, seat: int) -> int | None:
+        for index in range(len(self._steps) - 1, -1, -1):
+            if self._steps[index].move.seat == seat:
+                return index
+        return None
+
+    def _replay_on_spare(self, move: Move) -> None:
+        row = self.engine.row(self._spare, 0)
+        for action in self.game.read(self.game.board, row, move.seat, move.text).actions:
+            self.engine.apply(self._spare, 0, move.seat, action)
+
+    def _is_partial(self) -> bool:
+        from grandtour.core.layout import Plain
+
+        return bool(self.game.is_partial(Plain(self.engine.row(self._spare, 0))))
+
+    def _copy(self, source: Any, target: Any) -> None:
+        target[0] = source[0]
+
+    def _event(self, row: list[int], viewer: int) -> Event | None:
+        """An event for one viewer, with names for numbers; None if it is not theirs to know."""
+        kind, seat = self.game.events[row[0]], row[1]
+        is_own = seat == viewer
+        if kind.private and not is_own:
+            return None
+        event: Event = {"event": kind.name}
+        if seat >= 0:
+            event["seat"] = seat
+        for (name, what), value in zip(kind.fields, row[2:], strict=False):
+            if name in kind.secret and not is_own:
+                continue
+            event[name] = self.game.name_of(self.game.board, what, value)
+        return event
+
+
+class _Known(dict[str, Any]):
+    """Facts for a sentence; one that is missing shows as itself instead of failing."""
+
+    def __missing__(self, key: str) -> str:
+        return "{" + key + "}"

@@ -1,0 +1,222 @@
+"""A game is its record: a readable text from which every back end replays the same bytes.
+
+A header, a line a move, then the scorecard. Each line after the header ends in a short check over
+itself and all lines before it, so an edited or cut file is noticed at the line where it departs.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+import zlib
+from dataclasses import dataclass, field
+from typing import Any
+
+from grandtour.core.engine import Engine
+from grandtour.core.errors import GrandTourError, RecordError
+from grandtour.core.game import Game
+from grandtour.core.match import Match, Move, Result
+
+FORMAT = "Grand Tour record 1"
+REQUIRED = ("game", "rules", "board", "seats", "seed")
+HEADER = (*REQUIRED, "options", "start", "shows")
+MOVE_LINE = re.compile(r"^(?P<number>\d+)\. (?P<seat>\d+) (?P<text>.+)$")
+CHECKED = re.compile(r"^(?P<body>.*\S)  #(?P<check>[0-9a-f]{6})$")
+
+
+@dataclass(frozen=True)
+class Record:
+    """A record as read; nothing of it has been replayed yet."""
+
+    game: str
+    rules: int
+    board: str
+    board_digest: str
+    seats: int
+    seed: int
+    options: dict[str, Any] = field(default_factory=dict)
+    start: dict[str, Any] | None = None
+    shows: str = ""
+    moves: tuple[Move, ...] = ()
+    move_lines: tuple[int, ...] = ()  # where in the file each move stands
+    closing: tuple[str, ...] = ()  # scorecard lines as written
+    closing_line: int = 0
+    is_finished: bool = False
+
+
+def write_record(match: Match, shows: str = "") -> str:
+    """The record of a match, finished or not."""
+    header = {
+        "game": match.game.name,
+        "rules": match.game.version,
+        "board": f"{match.game.board.name} {match.game.board.digest}",
+        "seats": match.seats,
+        "seed": match.seed,
+    }
+    if match.options:
+        header["options"] = _one_line(match.options)
+    if match.start is not None:
+        header["start"] = _one_line(match.start)
+    if shows:
+        header["shows"] = shows.replace("\n", " ")
+    lines = [FORMAT, *(f"{key}: {value}" for key, value in header.items()), ""]
+    check = _check_over("\n".join(lines))
+    for body in [
+        *(f"{i}. {move.seat} {move.text}" for i, move in enumerate(match.moves, 1)),
+        *closing_lines(match),
+    ]:
+        check = _check_over(body, check)
+        lines.append(f"{body}  #{check:06x}")
+    return "\n".join(lines) + "\n"
+
+
+def closing_lines(match: Match) -> list[str]:
+    """What must come out again when the moves are replayed."""
+    state = hashlib.sha256(match.state_bytes()).hexdigest()[:16]
+    if not match.is_over:
+        return [f"unfinished, state {state}"]
+    result = match.result()
+    return [*_score_lines(match.game, result), f"end, state {state}"]
+
+
+def _score_lines(game: Game, result: Result) -> list[str]:
+    lines = []
+    for card in result.cards:
+        parts = ", ".join(f"{line} {card.lines[line]}" for line in game.lines)
+        lines.append(f"score {card.seat}: {parts} = {card.total}, place {card.place}")
+    winners = ", ".join(map(str, result.winners))
+    lines.append(f"won by {winners}: {result.decided_by}")
+    return lines
+
+
+def read_record(text: str) -> Record:
+    """Read and check a record's text; RecordError names the line that is wrong."""
+    lines = text.replace("\r\n", "\n").split("\n")
+    if lines[0].lstrip("\ufeff") != FORMAT:
+        raise RecordError(f"line 1: not a record; it must begin with {FORMAT!r}")
+    header, blank = _read_header(lines)
+    check = _check_over("\n".join([FORMAT, *lines[1 : blank + 1]]))
+    moves: list[Move] = []
+    move_lines: list[int] = []
+    closing: list[str] = []
+    seats = header["seats"]
+    closing_line = 0
+    for number, line in enumerate(lines[blank + 1 :], blank + 2):
+        if closing and closing[-1].startswith(("end,", "unfinished,")):
+            if line.strip():
+                raise RecordError(f"line {number}: there is text after the end")
+            continue
+        match = CHECKED.match(line)
+        if not match:
+            what = "the file ends before its last line" if not line.strip() else "has no check"
+            raise RecordError(f"line {number}: {what}: the record is cut off or was edited")
+        check = _check_over(match["body"], check)
+        if f"{check:06x}" != match["check"]:
+            raise RecordError(f"line {number}: was changed, or a line before it is missing")
+        move = MOVE_LINE.match(match["body"])
+        if move and not closing:
+            if int(move["number"]) != len(moves) + 1:
+                raise RecordError(f"line {number}: move {move['number']} follows {len(moves)}")
+            if int(move["seat"]) >= seats:
+                raise RecordError(f"line {number}: there is no seat {move['seat']}")
+            moves.append(Move(int(move["seat"]), move["text"]))
+            move_lines.append(number)
+        else:
+            closing_line = closing_line or number
+            closing.append(match["body"])
+    if not closing or not closing[-1].startswith(("end,", "unfinished,")):
+        raise RecordError(f"line {len(lines)}: the record is cut off: its end is missing")
+    return Record(
+        **header,
+        moves=tuple(moves),
+        move_lines=tuple(move_lines),
+        closing=tuple(closing),
+        closing_line=closing_line,
+        is_finished=closing[-1].startswith("end,"),
+    )
+
+
+def _read_header(lines: list[str]) -> tuple[dict[str, Any], int]:
+    values: dict[str, str] = {}
+    where: dict[str, int] = {}
+    for number, line in enumerate(lines[1:], 2):
+        if not line.strip():
+            break
+        key, colon, value = line.partition(": ")
+        if not colon or key not in HEADER or key in values:
+            raise RecordError(f"line {number}: no header line: {line!r}")
+        values[key], where[key] = value, number
+    else:
+        raise RecordError(f"line {len(lines)}: the record is cut off in its header")
+    for key in REQUIRED:
+        if key not in values:
+            raise RecordError(f"line {number}: the header does not say {key!r}")
+    header: dict[str, Any] = {"game": values["game"], "shows": values.get("shows", "")}
+    for key in ("rules", "seats", "seed"):
+        if not values[key].isdigit():
+            raise RecordError(f"line {where[key]}: {key} must be a number, not {values[key]!r}")
+        header[key] = int(values[key])
+    header["board"], _, header["board_digest"] = values["board"].rpartition(" ")
+    for key in ("options", "start"):
+        if key in values:
+            try:
+                header[key] = json.loads(values[key])
+            except json.JSONDecodeError:
+                raise RecordError(f"line {where[key]}: {key} is not JSON") from None
+    return header, number - 1
+
+
+def replay(
+    record: Record, game: Game, backend: str | None = None, to: int | None = None,
+    engine: Engine | None = None,
+) -> Match:
+    """Play a record's moves, all or the first `to`; any departure is an error, never another game."""
+    if record.game != game.name:
+        raise RecordError(f"line 2: this is a record of {record.game}, not of {game.name}")
+    if record.rules != game.version:
+        raise RecordError(
+            f"line 3: rules version {record.rules}; this program plays version {game.version}"
+        )
+    if record.board_digest != game.board.digest:
+        raise RecordError(
+            f"line 4: played on board {record.board!r} ({record.board_digest});"
+            f" this one is {game.board.name!r} ({game.board.digest})"
+        )
+    try:
+        if record.start is not None:
+            match = Match.from_position(game, record.start, backend, engine)
+            match.seed = record.seed
+        else:
+            match = Match(game, record.seats, record.seed, record.options, backend, engine)
+    except GrandTourError as problem:
+        raise RecordError(f"in the header: {problem}") from None
+    for move, line in list(zip(record.moves, record.move_lines, strict=True))[:to]:
+        try:
+            match.play(move.seat, move.text)
+        except GrandTourError as problem:
+            raise RecordError(f"line {line}: {problem}") from None
+        if match.moves[-1].text != move.text:
+            raise RecordError(f"line {line}: {move.text!r} is spelled {match.moves[-1].text!r}")
+    if to is None or to >= len(record.moves):
+        _compare_closing(record, match)
+    return match
+
+
+def _compare_closing(record: Record, match: Match) -> None:
+    for offset, (written, now) in enumerate(
+        zip(record.closing, closing_lines(match), strict=False)
+    ):
+        if written != now:
+            raise RecordError(
+                f"line {record.closing_line + offset}: the record says {written!r},"
+                f" the replay gives {now!r}"
+            )
+
+
+def _one_line(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def _check_over(text: str, before: int = 0) -> int:
+    return zlib.crc32(text.encode(), before) & 0xFFFFFF

@@ -1,0 +1,51 @@
+"""Every clause and worked example is cited by a test, and every citation names one that exists."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from grandtour import load, names
+
+ROOT = Path(__file__).parent.parent
+RULES = ROOT / "docs" / "rules"
+ID = r"[A-Z]{3}-[XO]?\d+"
+DEFINED = re.compile(rf"^(?:- \*\*({ID})\*\*|\| ({ID}) \|)", re.MULTILINE)
+CITED_BY_TEST = re.compile(r"@clause\(([^)]*)\)", re.DOTALL)
+
+
+def defined() -> set[str]:
+    found: set[str] = set()
+    for path in RULES.glob("*.md"):
+        for match in DEFINED.finditer(path.read_text(encoding="utf-8")):
+            found.add(match[1] or match[2])
+    return found
+
+
+def cited_by_tests() -> dict[str, str]:
+    cited: dict[str, str] = {}
+    for path in sorted((ROOT / "tests").rglob("test_*.py")):
+        for arguments in CITED_BY_TEST.findall(path.read_text(encoding="utf-8")):
+            for name in re.findall(ID, arguments):
+                cited[name] = path.name
+    return cited
+
+
+@pytest.mark.parametrize("game", names())
+def test_every_clause_is_cited_by_a_test(game: str) -> None:
+    prefixes = load(game).clauses
+    missing = sorted(id for id in defined() - set(cited_by_tests()) if id[:3] in prefixes)
+    assert not missing, f"no test cites {', '.join(missing)}"
+
+
+def test_every_citation_names_a_clause() -> None:
+    known = defined()
+    assert len(known) > 500
+    unknown = {id: where for id, where in cited_by_tests().items() if id not in known}
+    assert not unknown
+    for path in (ROOT / "src").rglob("*"):
+        if path.suffix in (".py", ".json"):
+            for id in re.findall(rf"\b{ID}\b", path.read_text(encoding="utf-8")):
+                assert id in known, f"{path.name} cites {id}, which is no clause"
