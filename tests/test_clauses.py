@@ -11,7 +11,7 @@ from grandtour import load, names
 
 ROOT = Path(__file__).parent.parent
 RULES = ROOT / "docs" / "rules"
-ID = r"[A-Z]{3}-[XO]?\d+"
+ID = r"(?:TTR|EUR|IBE|KOR|RTE|DTB|ETO)-[XO]?\d+"
 DEFINED = re.compile(rf"^(?:- \*\*({ID})\*\*|\| ({ID}) \|)", re.MULTILINE)
 CITED_BY_TEST = re.compile(r"@clause\(([^)]*)\)", re.DOTALL)
 

@@ -9,4 +9,4 @@ from tests.table import Table, clause
 @pytest.mark.parametrize(("seats", "refusal"), [(3, "track-closed"), (4, None)])
 def test_the_second_track_opens_with_four_players(seats: int, refusal: str | None) -> None:
     table = Table(seats, turn=1).owns(0, "Frankfurt–Paris (1)").holds(1, "OOOWWW")
-    assert table.refusal(1, "claim Frankfurt–Paris (2) OOO") == refusal
+    assert table.refusal(1, "claim Frankfurt–Paris (2) WWW") == refusal
