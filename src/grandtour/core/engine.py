@@ -82,10 +82,18 @@ class Engine:
     def apply(self, tables: Any, index: int, seat: int, action: int) -> None:
         self.backend.entry("apply_at")(tables, self.boards, self.works, index, seat, action)
 
+    def is_partial(self, tables: Any, index: int) -> bool:
+        """Is a seat in the middle of a move that nobody else sees yet?"""
+        return bool(self.backend.entry("partial_at")(tables, index))
+
+    def seen_rows(self, tables: Any, index: int, seat: int) -> Any:
+        """What a seat may see, as rows of one; they are overwritten by the next call."""
+        self.backend.entry("view_at")(tables, self.boards, index, seat, self._seen, self._nothing)
+        return self._seen
+
     def seen(self, tables: Any, index: int, seat: int) -> Any:
         """What a seat may see, as a NumPy row; it is overwritten by the next call."""
-        self.backend.entry("view_at")(tables, self.boards, index, seat, self._seen, self._nothing)
-        return self.backend.read(self._seen, 0, self.game.state)
+        return self.backend.read(self.seen_rows(tables, index, seat), 0, self.game.state)
 
     def default(self, tables: Any, index: int, seat: int) -> int:
         return int(self.backend.entry("default_at")(tables, self.boards, self.works, index, seat))

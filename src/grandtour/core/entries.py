@@ -100,6 +100,10 @@ def apply_at(states, boards, works, index, seat, action):
     apply(states[index], boards[0], work, seat, action)
 
 
+def partial_at(states, index):
+    return is_partial(states[index])
+
+
 def view_at(states, boards, index, seat, seen, blanks):
     """What a seat sees, into `seen[0]`."""
     seen[0] = blanks[0]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -146,16 +146,26 @@ class Match:
             rows += step.events
         return [event for row in rows if (event := self._event(row, seat)) is not None]
 
+    def move_by(self, seat: int, choose: Callable[[Any], int]) -> str:
+        """The move that a program chooses, step by step; it is shown only what the seat may see."""
+        self._check_seat(seat)
+        return self._build(seat, lambda: choose(self.engine.seen_rows(self._spare, 0, seat)))
+
     def default_move(self, seat: int) -> str:
         """The decision for a seat that is absent or out of time."""
+        self._check_seat(seat)
+        return self._build(seat, lambda: self.engine.default(self._spare, 0, seat))
+
+    def _build(self, seat: int, choose: Callable[[], int]) -> str:
+        """Choose action after action on a copy of the table, until they make a whole move."""
+        before = self.row.copy()
+        self._spare[0] = self._table[0]
         actions: tuple[int, ...] = ()
-        row = self.row.copy()
-        self._copy(self._table, self._spare)
-        while not actions or self._is_partial():
-            action = self.engine.default(self._spare, 0, seat)
+        while not actions or self.engine.is_partial(self._spare, 0):
+            action = choose()
             actions = (*actions, action)
             self.engine.apply(self._spare, 0, seat, action)
-        return self.game.spell(self.game.board, row, seat, actions)
+        return self.game.spell(self.game.board, before, seat, actions)
 
     def result(self) -> Result:
         """The scorecard as it stands; final once the game is over."""
@@ -295,13 +305,13 @@ class Match:
     def _judge(self, seat: int, text: str) -> tuple[tuple[int, ...], Refusal | None]:
         """Read a move and ask the law."""
         reading = self.game.read(self.game.board, self.row, seat, text)
-        refusal = self._try(seat, reading.actions, is_whole=not reading.refusal)
+        refusal = self._try(seat, reading.actions)
         if refusal is None and reading.refusal:
             facts = self.game.explain(self.game.board, self.row, seat, reading.actions)
             refusal = self._refusal(reading.refusal, {**facts, **reading.details})
         return reading.actions, refusal
 
-    def _try(self, seat: int, actions: tuple[int, ...], is_whole: bool = True) -> Refusal | None:
+    def _try(self, seat: int, actions: tuple[int, ...]) -> Refusal | None:
         """Why not this chain of actions, step by step on a copy."""
         table = self._table
         for index, action in enumerate(actions):
@@ -311,7 +321,7 @@ class Match:
                     code, self.game.explain(self.game.board, self.row, seat, actions)
                 )
             if index + 1 < len(actions):
-                self._copy(self._table, self._spare)
+                self._spare[0] = self._table[0]
                 table = self._spare
                 self.engine.apply(table, 0, seat, action)
         return None
@@ -347,14 +357,6 @@ class Match:
         row = self.engine.row(self._spare, 0)
         for action in self.game.read(self.game.board, row, move.seat, move.text).actions:
             self.engine.apply(self._spare, 0, move.seat, action)
-
-    def _is_partial(self) -> bool:
-        from grandtour.core.layout import Plain
-
-        return bool(self.game.is_partial(Plain(self.engine.row(self._spare, 0))))
-
-    def _copy(self, source: Any, target: Any) -> None:
-        target[0] = source[0]
 
     def _event(self, row: list[int], viewer: int) -> Event | None:
         """An event for one viewer, with names for numbers; None if it is not theirs to know."""
