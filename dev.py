@@ -39,8 +39,17 @@ def uv() -> Path:
     path = TOOLS / "bin" / ("uv.exe" if os.name == "nt" else "uv")
     if not path.exists():
         print("Fetching the installer …", file=sys.stderr)
-        run(sys.executable, "-m", "pip", "install", "-q", "--disable-pip-version-check",
-            "--target", TOOLS, "uv")
+        run(
+            sys.executable,
+            "-m",
+            "pip",
+            "install",
+            "-q",
+            "--disable-pip-version-check",
+            "--target",
+            TOOLS,
+            "uv",
+        )
     return path
 
 
@@ -84,8 +93,19 @@ def test(arguments: list[str]) -> None:
 
 def lock() -> None:
     """Renew the locks: pins with hashes, and no host names."""
-    common = ("pip", "compile", "-q", "--universal", "--generate-hashes", "--no-header",
-              "--no-annotate", "--python-version", "3.11", "--upgrade", "pyproject.toml")
+    common = (
+        "pip",
+        "compile",
+        "-q",
+        "--universal",
+        "--generate-hashes",
+        "--no-header",
+        "--no-annotate",
+        "--python-version",
+        "3.11",
+        "--upgrade",
+        "pyproject.toml",
+    )
     run(uv(), *common, "-o", LOCKS["run"])
     run(uv(), *common, "--group", "dev", "-o", LOCKS["dev"])
     run(uv(), *common, "--group", "bench", "-o", LOCKS["bench"])

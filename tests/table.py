@@ -44,7 +44,10 @@ def small_board(routes: Rows, tickets: Rows = (), **more: Any) -> Game:
         )  # fmt: skip
     for tracks in pairs.values():
         if len(tracks) == 2:
-            rows[tracks[0]]["pair"], rows[tracks[1]]["pair"] = rows[tracks[1]]["id"], rows[tracks[0]]["id"]
+            rows[tracks[0]]["pair"], rows[tracks[1]]["pair"] = (
+                rows[tracks[1]]["id"],
+                rows[tracks[0]]["id"],
+            )
     cities = list(dict.fromkeys(city for route in routes for city in route[:2]))
     cities += [city for ticket in tickets for city in ticket[:2] if city not in cities]
     cities = list(dict.fromkeys(cities))
@@ -70,7 +73,11 @@ class Table:
     """A table of Ticket to Ride Europe being laid, and then played."""
 
     def __init__(
-        self, seats: int = 2, game: Game | None = None, options: dict[str, Any] | None = None, **position: Any
+        self,
+        seats: int = 2,
+        game: Game | None = None,
+        options: dict[str, Any] | None = None,
+        **position: Any,
     ) -> None:
         self.game = game or load("ttr-europe")
         self.seats = seats

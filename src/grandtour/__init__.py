@@ -1,8 +1,8 @@
 """Grand Tour: play, study, simulate and design travel board games.
 
-    from grandtour import Match, load
+from grandtour import Match, load
 
-    match = Match(load("ttr-europe"), seats=2)
+match = Match(load("ttr-europe"), seats=2)
 """
 
 from grandtour.core.batch import Batch

@@ -146,7 +146,8 @@ def _completed(held: Mapping[str, Any], network: Iterable[Mapping[str, Any]]) ->
 def _ticket_points(held: Mapping[str, Any], completed: frozenset[str]) -> int:
     """Completed tickets add, all others take away (EUR-44)."""
     return sum(
-        ticket["points"] if name in completed else -ticket["points"] for name, ticket in held.items()
+        ticket["points"] if name in completed else -ticket["points"]
+        for name, ticket in held.items()
     )
 
 

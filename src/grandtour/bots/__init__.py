@@ -223,4 +223,3 @@ def interval(wins: float, games: int) -> tuple[float, float]:
     middle = (share + spread / 2) / (1 + spread)
     half = Z95 * math.sqrt(share * (1 - share) / games + spread / (4 * games)) / (1 + spread)
     return max(middle - half, 0.0), min(middle + half, 1.0)
-

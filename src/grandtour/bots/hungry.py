@@ -224,8 +224,10 @@ def choose_route(seen, board, work, memory, seat):
     is_free = memory.need == 0 or memory.need > seen.trains[seat] or seen.final_turns >= 0
     if route == NOTHING and is_free:
         route = longest_of(board, work.legal[ROUTE_WORD], work.legal[ROUTE_WORD + 1])
-        if seen.final_turns < 0 and route != NOTHING and board.length[route] < min(
-            4, seen.trains[seat]
+        if (
+            seen.final_turns < 0
+            and route != NOTHING
+            and board.length[route] < min(4, seen.trains[seat])
         ):
             route = NOTHING  # better to collect cards for a longer one
     return route

@@ -67,7 +67,9 @@ class Batch:
         if self._is_stale:
             if self._masks is None:
                 self._masks = np.zeros((self.tables, self.game.actions), np.int8)
-            self._call("legal_all", self.states, self._boards, self._works, self._seats, self._masks)
+            self._call(
+                "legal_all", self.states, self._boards, self._works, self._seats, self._masks
+            )
             self._is_stale = False
 
     @property
@@ -101,9 +103,7 @@ class Batch:
         playing = ~self.over
         if ((actions[playing] < 0) | (actions[playing] >= self.game.actions)).any():
             raise ValueError(f"actions are numbers from 0 to {self.game.actions - 1}")
-        self._call(
-            "step_all", self.states, self._boards, self._works, actions, self._refusals
-        )
+        self._call("step_all", self.states, self._boards, self._works, actions, self._refusals)
         self._is_stale = True
         refused = np.flatnonzero(self._refusals)
         if len(refused):

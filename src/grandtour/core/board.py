@@ -65,10 +65,14 @@ class Reader:
     def value(self, path: str) -> Any:
         for source in (self.data, self.standard):
             here: Any = source
+            above = ""
             for key in path.split("."):
-                if not isinstance(here, dict) or key not in here:
+                if not isinstance(here, dict):
+                    raise BoardError(above, f"must be an object, not {here!r}")
+                if key not in here:
                     break
                 here = here[key]
+                above = f"{above}.{key}" if above else key
             else:
                 return here
         raise BoardError(path, "is missing")

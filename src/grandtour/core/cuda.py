@@ -13,21 +13,32 @@ from grandtour.core.game import Game
 from grandtour.core.layout import Array
 from grandtour.core.rule import link
 
-THREADS_A_BLOCK = 64
-BLOCKS_A_MULTIPROCESSOR = 8
+THREADS_A_BLOCK = 256
+BLOCKS_A_MULTIPROCESSOR = 16
 
-# These stand for Numba's CUDA and for the linked `play_range`.
-cuda = play_range = None
+# These stand for Numba's CUDA, for what makes an array the rows of the back end, for the types of
+# those rows, and for the linked `play_game`.
+cuda = as_rows = state_type = work_type = play_game = None
 
 
-def play_kernel(states, blanks, boards, works, cards, seeds, plies):  # type: ignore[no-untyped-def]
-    """Each thread plays one game after another on a table and scratch space of its own."""
-    thread = cuda.grid(1)
-    game = thread
+def same_rows(array):  # type: ignore[no-untyped-def]
+    return array
+
+
+def play_kernel(states, blanks, boards, cards, seeds, plies):  # type: ignore[no-untyped-def]
+    """Each thread plays one game after another on a table of its own.
+
+    That table lies in the thread's local memory, which the hardware interleaves: threads of a warp
+    that look at the same field of their tables read one line and not thirty-two.
+    """
+    table = as_rows(cuda.local.array(1, state_type))
+    work = as_rows(cuda.local.array(1, work_type))
+    work[0].logging = 0
+    game = cuda.grid(1)
     while game < len(plies):
-        play_range(
-            states, blanks, boards, works[thread], cards, seeds, plies, game, game + 1
-        )
+        plies[game] = play_game(table, 0, blanks, boards[0], work[0], cards[game], seeds[game])
+        if game < len(states):
+            states[game] = table[0]
         game += cuda.gridsize(1)
 
 
@@ -66,71 +77,77 @@ class Gpu:
         def device(function: Any) -> Any:
             return function if self.is_simulated else cuda.jit(function, device=True)
 
+        scope: dict[str, Any] = {"cuda": cuda}
         if self.is_simulated:
-            player = Lists(self.game).entry("play_range")
+            lists = Lists(self.game)
+            scope["play_game"] = lists.entry("play_game")
+            scope["as_rows"] = lists.from_array
+            scope["state_type"], scope["work_type"] = self.game.state, self.game.work
         else:
+            from numba import from_dtype
+
             names = {
                 rule: self._rule(getattr(self.game, rule), device)
                 for rule in GAME_RULES
                 if hasattr(entries, rule)
             }
-            player = device(link_entry(entries.play_range, device, names, self._done))
-        return cuda.jit(link(play_kernel, device, {}, {"cuda": cuda, "play_range": player}))
+            scope["play_game"] = device(link_entry(entries.play_game, device, names, self._done))
+            scope["as_rows"] = device(same_rows)
+            scope["state_type"] = from_dtype(self.game.state)
+            scope["work_type"] = from_dtype(self.game.work)
+        return cuda.jit(link(play_kernel, device, {}, scope))
 
     def _rule(self, function: Any, device: Any) -> Any:
         if function not in self._done:
             self._done[function] = device(link(function, device, self._done))
         return self._done[function]
 
-    def play(
-        self, seeds: Array, seats: int, blocks: int | None = None, threads: int = THREADS_A_BLOCK
-    ) -> tuple[Any, Any, Any]:
+    def play(self, seeds: Array, seats: int) -> tuple[Any, Any, Any]:
         """Whole random games from these seeds; returns final tables, scorecards and lengths."""
-        run = self.prepare(seeds, seats, blocks, threads)
+        run = Run(self, seeds, seats)
         run()
         return run.results()
 
-    def prepare(
-        self, seeds: Array, seats: int, blocks: int | None = None, threads: int = THREADS_A_BLOCK
-    ) -> Run:
-        """Everything on the device, ready to be run and timed."""
-        return Run(self, seeds, seats, blocks, threads)
-
 
 class Run:
-    """Games laid out on the device."""
+    """Games laid out on the device, ready to be played and timed."""
 
     def __init__(
-        self, gpu: Gpu, seeds: Array, seats: int, blocks: int | None, threads: int
+        self,
+        gpu: Gpu,
+        seeds: Array,
+        seats: int,
+        blocks: int | None = None,
+        threads: int = THREADS_A_BLOCK,
+        keep_tables: bool = True,
     ) -> None:
         self.gpu = gpu
         game, cuda = gpu.game, gpu.cuda
         number = len(seeds)
-        if blocks is None:
-            blocks = 1 if gpu.is_simulated else BLOCKS_A_MULTIPROCESSOR * _multiprocessors(cuda)
-        self.shape = (blocks, threads if not gpu.is_simulated else 1)
-        workers = self.shape[0] * self.shape[1]
+        tables = number if keep_tables else 0
         blank = Engine(game, "lists").blank(seats)
         if gpu.is_simulated:
             lists = Lists(game)
+            self.shape = (1, 2)
             self.arguments: tuple[Any, ...] = (
-                lists.rows(game.state, number),
+                lists.rows(game.state, tables),
                 blank,
                 lists.from_array(game.board.rows),
-                lists.rows(game.work, workers),
                 lists.rows(game.card, number),
                 [int(seed) for seed in seeds],
                 [0] * number,
             )
             return
+        if blocks is None:
+            blocks = BLOCKS_A_MULTIPROCESSOR * cuda.get_current_device().MULTIPROCESSOR_COUNT
+        self.shape = (blocks, threads)
         blanks = np.zeros(1, game.state)
         blank[0].write(blanks[0])
         self.arguments = (
-            cuda.device_array(number, game.state),
+            cuda.to_device(np.zeros(tables, game.state)),
             cuda.to_device(blanks),
             cuda.to_device(game.board.rows),
-            cuda.to_device(np.zeros(workers, game.work)),
-            cuda.device_array(number, game.card),
+            cuda.to_device(np.zeros(number, game.card)),
             cuda.to_device(np.asarray(seeds, np.int64)),
             cuda.device_array(number, np.int64),
         )
@@ -141,16 +158,14 @@ class Run:
             self.gpu.cuda.synchronize()
 
     def results(self) -> tuple[Any, Any, Any]:
-        states, _, _, _, cards, _, plies = self.arguments
+        """Final tables, scorecards and numbers of decisions."""
+        states, _, _, cards, _, plies = self.arguments
         if not self.gpu.is_simulated:
             return states.copy_to_host(), cards.copy_to_host(), plies.copy_to_host()
-        tables = np.zeros(len(plies), self.gpu.game.state)
-        scored = np.zeros(len(plies), self.gpu.game.card)
-        for index in range(len(plies)):
-            states[index].write(tables[index])
-            cards[index].write(scored[index])
+        tables = np.zeros(len(states), self.gpu.game.state)
+        scored = np.zeros(len(cards), self.gpu.game.card)
+        for index, table in enumerate(states):
+            table.write(tables[index])
+        for index, card in enumerate(cards):
+            card.write(scored[index])
         return tables, scored, np.array(plies)
-
-
-def _multiprocessors(cuda: Any) -> int:
-    return int(cuda.get_current_device().MULTIPROCESSOR_COUNT)

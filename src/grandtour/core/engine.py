@@ -75,9 +75,7 @@ class Engine:
             self._actions,
             self._moves,
         )
-        return [
-            (a,) if b < 0 else (a, b) for a, b in self._moves[:number].tolist()
-        ]
+        return [(a,) if b < 0 else (a, b) for a, b in self._moves[:number].tolist()]
 
     def apply(self, tables: Any, index: int, seat: int, action: int) -> None:
         self.backend.entry("apply_at")(tables, self.boards, self.works, index, seat, action)

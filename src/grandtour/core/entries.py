@@ -139,14 +139,20 @@ def play_on(state, board, work):
 
 
 @rule
+def play_game(tables, index, blanks, board, work, card, seed):
+    """One whole random game, set-up and scoring included; returns its number of decisions."""
+    tables[index] = blanks[0]
+    setup(tables[index], board, work, seed)
+    seed_rng(work, seed ^ CHOOSER)
+    plies = play_on(tables[index], board, work)
+    score(tables[index], board, work, card)
+    return plies
+
+
+@rule
 def play_range(states, blanks, boards, work, cards, seeds, plies, start, stop):
-    """Whole random games, set-up and scoring included."""
     for index in range(start, stop):
-        states[index] = blanks[0]
-        setup(states[index], boards[0], work, seeds[index])
-        seed_rng(work, seeds[index] ^ CHOOSER)
-        plies[index] = play_on(states[index], boards[0], work)
-        score(states[index], boards[0], work, cards[index])
+        plies[index] = play_game(states, index, blanks, boards[0], work, cards[index], seeds[index])
 
 
 def play_all(states, blanks, boards, works, cards, seeds, plies):
@@ -166,9 +172,7 @@ def play_all_parallel(states, blanks, boards, works, cards, seeds, plies):
 def new_all(states, blanks, boards, works, seeds):
     shares = len(works)
     for share in prange(shares):
-        for index in range(
-            len(seeds) * share // shares, len(seeds) * (share + 1) // shares
-        ):
+        for index in range(len(seeds) * share // shares, len(seeds) * (share + 1) // shares):
             states[index] = blanks[0]
             setup(states[index], boards[0], works[share], seeds[index])
 
@@ -178,9 +182,7 @@ def legal_all(states, boards, works, seats, masks):
     shares = len(works)
     for share in prange(shares):
         work = works[share]
-        for index in range(
-            len(seats) * share // shares, len(seats) * (share + 1) // shares
-        ):
+        for index in range(len(seats) * share // shares, len(seats) * (share + 1) // shares):
             seat = to_decide(states[index])
             seats[index] = seat
             mask = masks[index]
@@ -200,9 +202,7 @@ def step_all(states, boards, works, actions, refusals):
     shares = len(works)
     for share in prange(shares):
         work = works[share]
-        for index in range(
-            len(actions) * share // shares, len(actions) * (share + 1) // shares
-        ):
+        for index in range(len(actions) * share // shares, len(actions) * (share + 1) // shares):
             state = states[index]
             seat = to_decide(state)
             refusals[index] = 0
@@ -217,9 +217,7 @@ def pick_all(states, boards, works, actions):
     shares = len(works)
     for share in prange(shares):
         work = works[share]
-        for index in range(
-            len(actions) * share // shares, len(actions) * (share + 1) // shares
-        ):
+        for index in range(len(actions) * share // shares, len(actions) * (share + 1) // shares):
             seat = to_decide(states[index])
             actions[index] = -1
             if seat >= 0:
@@ -237,9 +235,7 @@ def view_all(states, boards, works, seen):
 def score_all(states, boards, works, cards):
     shares = len(works)
     for share in prange(shares):
-        for index in range(
-            len(cards) * share // shares, len(cards) * (share + 1) // shares
-        ):
+        for index in range(len(cards) * share // shares, len(cards) * (share + 1) // shares):
             score(states[index], boards[0], works[share], cards[index])
 
 
@@ -247,4 +243,3 @@ def clone_many(states, times):
     """Copy the first table over the second, again and again: what a search pays for a clone."""
     for _ in range(times):
         states[1] = states[0]
-

@@ -14,7 +14,7 @@ import numpy as np
 
 from grandtour.core.rule import rule
 
-EVENTS = 700  # the longest chain one decision can set off, with room to spare
+EVENTS = 1200  # the longest chain one decision can set off: a hundred flushes of eight places
 EVENT_NUMBERS = 4
 
 WORK_EVENT_FIELDS = (

@@ -35,10 +35,9 @@ class Option:
             return int(text in ("true", "on", "yes", "1"))
         if self.kind == "seat" and text == "random":
             return -1
-        if self.kind != "switch" and text.lstrip("-").isdigit():
-            number = int(text)
-            if max(self.low, 0) <= number <= self.high:
-                return number
+        if self.kind != "switch" and text.isascii() and text.isdecimal():
+            if max(self.low, 0) <= int(text) <= self.high:
+                return int(text)
         raise OptionError(f"option {self.name} takes {self.takes()}, not {value!r}")
 
     def takes(self) -> str:
@@ -103,7 +102,9 @@ class Game:
     describe_card: Callable[..., list[dict[str, Any]]]  # (game, row, card row) -> per seat
     write_position: Callable[..., dict[str, Any]]
     read_position: Callable[..., None]
-    check_seats: Callable[..., None]  # (board, seats, options): raises if the board cannot seat so many
+    check_seats: Callable[
+        ..., None
+    ]  # (board, seats, options): raises if the board cannot seat so many
 
     def option_values(self, chosen: Mapping[str, object] | None) -> dict[int, int]:
         """Checked values of all options, by index."""
@@ -114,7 +115,8 @@ class Game:
             if option is None:
                 hint = nearest(name, [option.name for option in self.options])
                 raise OptionError(
-                    f"{self.name} has no option {name!r}" + (f"; did you mean {hint}?" if hint else "")
+                    f"{self.name} has no option {name!r}"
+                    + (f"; did you mean {hint}?" if hint else "")
                 )
             values[option.index] = option.read(value)
         return values

@@ -15,6 +15,7 @@ from grandtour.core.events import Event
 from grandtour.core.game import SPECTATOR, Game
 from grandtour.core.layout import canonical
 from grandtour.core.rng import fresh_seed
+from grandtour.core.sealed import UNCHOSEN
 
 LANGUAGE = "en"
 
@@ -267,7 +268,10 @@ class Match:
 
     @classmethod
     def from_position(
-        cls, game: Game, position: Mapping[str, Any], backend: str | None = None,
+        cls,
+        game: Game,
+        position: Mapping[str, Any],
+        backend: str | None = None,
         engine: Engine | None = None,
     ) -> Match:
         """A match that begins in a given situation; what it leaves out is as after set-up."""
@@ -344,6 +348,8 @@ class Match:
         if previous is not None and bool(before["deciding"][seat]) is False:
             # A sealed choice was put in again: it replaces the one before.
             del self._steps[previous]
+            before["sealed"][seat] = UNCHOSEN
+            before["deciding"][seat] = 1
         self._steps.append(_Step(Move(seat, text), before, noted))
         return [event for row in noted if (event := self._event(row, seat)) is not None]
 

@@ -168,7 +168,10 @@ def _read_header(lines: list[str]) -> tuple[dict[str, Any], int]:
 
 
 def replay(
-    record: Record, game: Game, backend: str | None = None, to: int | None = None,
+    record: Record,
+    game: Game,
+    backend: str | None = None,
+    to: int | None = None,
     engine: Engine | None = None,
 ) -> Match:
     """Play a record's moves, all or the first `to`; any departure is an error, never another game."""

@@ -11,7 +11,9 @@ from typing import Any
 
 DASHES = "-‐‑‒–—−"
 # Letters that Unicode does not split into a plain letter and an accent.
-LETTERS = str.maketrans({"ø": "o", "ł": "l", "đ": "d", "ð": "d", "ß": "ss", "æ": "ae", "œ": "oe", "ı": "i"})
+LETTERS = str.maketrans(
+    {"ø": "o", "ł": "l", "đ": "d", "ð": "d", "ß": "ss", "æ": "ae", "œ": "oe", "ı": "i"}
+)
 
 
 def fold(text: str) -> str:

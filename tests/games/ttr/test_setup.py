@@ -6,7 +6,6 @@ import pytest
 
 from grandtour import OptionError, read_record, replay, write_record
 from grandtour.core.layout import canonical
-from grandtour.games.ttr.names import LOCOMOTIVE
 from tests.games.ttr.scenes import deal, play_at_random
 from tests.table import clause, small_board
 
@@ -155,6 +154,3 @@ def test_looking_and_asking_use_up_no_chance() -> None:
     before = canonical(match.row)
     match.view(0), match.legal(0), match.default_move(0), match.result()
     assert canonical(match.row) == before
-
-
-assert LOCOMOTIVE == 8, "the locomotives come last in a count of cards"

@@ -109,7 +109,8 @@ def dense_ending(game: Game, chance: random.Random) -> Match:
     name_of_city = {city["id"]: city["name"] for city in board["cities"]}
     sites = chance.sample(sorted(corner), len(corner))
     stations = [
-        [name_of_city[sites.pop()] for _ in range(chance.randint(0, 3)) if sites] for _ in range(seats)
+        [name_of_city[sites.pop()] for _ in range(chance.randint(0, 3)) if sites]
+        for _ in range(seats)
     ]
     near = [
         name
@@ -173,7 +174,8 @@ def close_finish(game: Game, chance: random.Random) -> Match:
     """Everybody has little, and so much the same."""
     seats = chance.randint(2, 3)
     names = game.board.names
-    owners = {route: chance.randrange(seats) for route in names.routes if chance.random() < 0.7}
+    share = chance.choice((0, 0.7, 0.7, 0.7))
+    owners = {route: chance.randrange(seats) for route in names.routes if chance.random() < share}
     pile = [name for name, id in zip(names.tickets, names.ticket_ids, strict=True) if id[0] == "T"]
     chance.shuffle(pile)
     sites = chance.sample(names.cities, len(names.cities))

@@ -58,6 +58,7 @@ BOARD_FIELDS = (
     ("closed_up_to", np.int8),  # seats with which a double route has one track only
 )
 
+
 class Names(NamedTuple):
     """What people call things, by index."""
 
@@ -106,7 +107,7 @@ def _read_points(reader: Reader, row: Any) -> None:
     row["points_for_length"] = -1
     for key, value in points.items():
         path = f"routePoints.{key}"
-        if not key.isdigit() or not 1 <= int(key) <= n.LENGTH_MAX:
+        if not (key.isascii() and key.isdecimal()) or not 1 <= int(key) <= n.LENGTH_MAX:
             raise BoardError(path, f"a length is a number from 1 to {n.LENGTH_MAX}")
         row["points_for_length"][int(key)] = reader.as_number(path, value, 0, 1000)
 
@@ -158,13 +159,15 @@ def _read_routes(
         color, kind = item.get("color"), item.get("kind", "land")
         if color not in colors:
             raise BoardError(f"{path}.color", reader.unknown("colour", color, colors))
-        if kind not in kinds:
+        if not isinstance(kind, str) or kind not in kinds:
             raise BoardError(f"{path}.kind", reader.unknown("kind of route", kind, tuple(kinds)))
         symbols = reader.as_number(f"{path}.locomotives", item.get("locomotives", 0), 0, 99)
         if kind == "ferry" and not 1 <= symbols <= length:
             raise BoardError(f"{path}.locomotives", f"a ferry has 1 to {length} (TTR-74)")
         if kind != "ferry" and symbols != 0:
-            raise BoardError(f"{path}.locomotives", f"only a ferry has symbols, not {kind} (TTR-74)")
+            raise BoardError(
+                f"{path}.locomotives", f"only a ferry has symbols, not {kind} (TTR-74)"
+            )
         row["length"][route] = length
         row["color"][route] = colors.index(color)
         row["kind"][route] = kinds[kind]

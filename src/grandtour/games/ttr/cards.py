@@ -14,8 +14,8 @@ def draw_card(state, work):
     """Take the top card of the deck, rebuilding the deck first if it is empty; or NOTHING."""
     if state.deck_size == 0:
         if state.discard_size == 0:
-            return NOTHING                                       # TTR-35
-        turn_over_discards(state, work)                          # TTR-32
+            return NOTHING  # TTR-35
+        turn_over_discards(state, work)  # TTR-32
     if state.stack_size > 0:
         state.stack_size -= 1
         card = state.stack[state.stack_size]
@@ -100,7 +100,7 @@ def fill_place(state, work, place):
 def fill_gaps(state, board, work):
     for place in range(board.places):
         if state.display[place] == NOTHING:
-            fill_place(state, work, place)                       # TTR-25
+            fill_place(state, work, place)  # TTR-25
 
 
 @rule
@@ -118,16 +118,16 @@ def flush(state, board, work):
     """Clear the display while it shows too many locomotives (TTR-26 to TTR-31)."""
     flushes = 0
     while (
-        face_up(state, board, LOCOMOTIVE) >= board.flush_at      # TTR-26, TTR-31
-        and flushes < FLUSHES_MAX                                # TTR-30
-        and can_flush_help(state, board)                         # TTR-29
+        face_up(state, board, LOCOMOTIVE) >= board.flush_at  # TTR-26, TTR-31
+        and flushes < FLUSHES_MAX  # TTR-30
+        and can_flush_help(state, board)  # TTR-29
     ):
         for place in range(board.places):
             if state.display[place] != NOTHING:
                 discard(state, state.display[place], 1)
                 state.display[place] = NOTHING
         note(work, Happening.DISPLAY_FLUSHED, NOBODY, 0, 0, 0, 0)
-        fill_gaps(state, board, work)                            # TTR-27: all places, then look again
+        fill_gaps(state, board, work)  # TTR-27: all places, then look again
         flushes += 1
 
 

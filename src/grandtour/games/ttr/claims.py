@@ -22,25 +22,25 @@ assert 7 * LENGTH_MAX == WORD, "seven colours of payments fill a word of the leg
 def route_refusal(state, board, seat, route):
     """Why this seat may not claim this route at all; NONE if some payment is possible."""
     if state.route_owner[route] != NOBODY:
-        return Refusal.ROUTE_TAKEN                               # TTR-36, TTR-45
+        return Refusal.ROUTE_TAKEN  # TTR-36, TTR-45
     twin = board.twin[route]
     if twin != NOTHING and state.route_owner[twin] == seat:
-        return Refusal.OWN_TWIN                                  # TTR-46
+        return Refusal.OWN_TWIN  # TTR-46
     if twin != NOTHING and state.route_owner[twin] != NOBODY and has_one_track_only(state, board):
-        return Refusal.TRACK_CLOSED                              # TTR-48
+        return Refusal.TRACK_CLOSED  # TTR-48
     if state.trains[seat] < board.length[route]:
-        return Refusal.TOO_FEW_TRAINS                            # TTR-36
+        return Refusal.TOO_FEW_TRAINS  # TTR-36
     if state.hand[seat][LOCOMOTIVE] < board.symbols[route]:
-        return Refusal.FERRY_OUT_OF_REACH                        # TTR-39
+        return Refusal.FERRY_OUT_OF_REACH  # TTR-39
     if not can_pay(state, seat, board.length[route], board.color[route]):
-        return Refusal.CANNOT_PAY                                # TTR-37, TTR-38
+        return Refusal.CANNOT_PAY  # TTR-37, TTR-38
     return Refusal.NONE
 
 
 @rule
 def has_one_track_only(state, board):
     """Does the first claim of a double route close its other track (TTR-47, TTR-48)?"""
-    few = state.seats <= board.closed_up_to                      # TTR-49: seats at the start
+    few = state.seats <= board.closed_up_to  # TTR-49: seats at the start
     return few and state.options[DOUBLE_ROUTES_ALWAYS_OPEN] == 0
 
 
@@ -60,15 +60,17 @@ def can_pay(state, seat, need, route_color):
 def payment_refusal(state, seat, need, route_color, symbols, color, cards, locomotives):
     """Why these cards do not pay for `need` spaces; a payment names its cards (TTR-78)."""
     if cards + locomotives != need:
-        return Refusal.WRONG_NUMBER                              # TTR-40
+        return Refusal.WRONG_NUMBER  # TTR-40
+    if color != LOCOMOTIVE and cards < 1:
+        return Refusal.WRONG_NUMBER  # TTR-78: no card of its colour
     if cards > 0 and route_color != GRAY and color != route_color:
-        return Refusal.WRONG_COLOR                               # TTR-37
+        return Refusal.WRONG_COLOR  # TTR-37
     if locomotives < symbols:
-        return Refusal.FERRY_UNPAID                              # TTR-39
+        return Refusal.FERRY_UNPAID  # TTR-39
     if state.hand[seat][LOCOMOTIVE] < locomotives:
-        return Refusal.CARDS_NOT_HELD                            # TTR-36
+        return Refusal.CARDS_NOT_HELD  # TTR-36
     if cards > 0 and state.hand[seat][color] < cards:
-        return Refusal.CARDS_NOT_HELD                            # TTR-36
+        return Refusal.CARDS_NOT_HELD  # TTR-36
     return Refusal.NONE
 
 
@@ -133,7 +135,7 @@ def place_trains(state, board, seat, route):
     length = board.length[route]
     state.route_owner[route] = seat
     state.trains[seat] -= length
-    state.points[seat] += board.points_for_length[length]        # TTR-42
+    state.points[seat] += board.points_for_length[length]  # TTR-42
     close_route(state, board, seat, route)
 
 

@@ -30,6 +30,7 @@ class Happening(IntEnum):
     FINAL_TURNS = 21
     TURN_BEGAN = 22
     GAME_OVER = 23
+    SURCHARGE_PAID = 24
 
 
 _PAYMENT = (("color", "color"), ("cards", "number"), ("locomotives", "number"))
@@ -52,6 +53,7 @@ EVENT_KINDS = {
     Happening.TUNNEL_TRIED: EventKind("tunnel-tried", (("route", "route"), *_PAYMENT)),
     Happening.TUNNEL_CARD: EventKind("tunnel-card", (("card", "card"),)),
     Happening.TUNNEL_SURCHARGE: EventKind("tunnel-surcharge", (("number", "number"),)),
+    Happening.SURCHARGE_PAID: EventKind("surcharge-paid", (("route", "route"), *_PAYMENT)),
     Happening.TUNNEL_WITHDRAWN: EventKind("tunnel-withdrawn", (("route", "route"),)),
     Happening.STATION_BUILT: EventKind("station-built", (("city", "city"), *_PAYMENT)),
     Happening.ROUTE_BORROWED: EventKind("route-borrowed", (("city", "city"), ("route", "route"))),

@@ -1,15 +1,15 @@
 """How moves of the train family are written: `claim Frankfurt–Paris (2) WWL`.
 
-    draw                         the top card of the deck
-    take R   take R (2)          a face-up card; the second red one from the left
-    stop                         no second card (option)
-    tickets                      draw destination tickets
-    keep Paris–Wien, Roma–Kyiv   these of the offered tickets
-    claim Frankfurt–Paris (2) WWL
-    station Paris RL
-    pay RL   withdraw            the answer to a tunnel's surcharge
-    borrow Paris–Wien   borrow nothing
-    pass
+draw                         the top card of the deck
+take R   take R (2)          a face-up card; the second red one from the left
+stop                         no second card (option)
+tickets                      draw destination tickets
+keep Paris–Wien, Roma–Kyiv   these of the offered tickets
+claim Frankfurt–Paris (2) WWL
+station Paris RL
+pay RL   withdraw            the answer to a tunnel's surcharge
+borrow Paris–Wien   borrow nothing
+pass
 """
 
 from __future__ import annotations
@@ -163,9 +163,7 @@ EXAMPLES = {
 EXAMPLE_CARDS = {"claim": "RRL", "station": "R"}
 
 
-def _payment_reading(
-    before: tuple[int, ...], payment: Payment, need: int, kind: Kind
-) -> Reading:
+def _payment_reading(before: tuple[int, ...], payment: Payment, need: int, kind: Kind) -> Reading:
     """The actions of a payment; payments that no action can stand for are refused here by name."""
     details = {
         "paid": payment_text(payment.color, payment.cards, payment.locomotives),
@@ -254,7 +252,7 @@ def _spell_payment(first: Any, action: int, need: int) -> str:
 
 def name_of(board: Board, what: str, value: int) -> Any:
     """What an event's number is called: a card's letter, a route's name, or the number itself."""
-    if value < 0:
+    if value < 0 or (what == "color" and value == LOCOMOTIVE):  # TTR-78
         return None
     if what in ("card", "color"):
         return CARD_LETTERS[value]

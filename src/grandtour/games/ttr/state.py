@@ -51,6 +51,8 @@ WORK_FIELDS = (
     ("legal", np.int64, n.WORDS),  # the set of legal actions
     ("rng", np.int64, 4),  # for whoever chooses moves; never for the game
     *WORK_EVENT_FIELDS,
+    ("own", np.int8, n.ROUTES),  # one seat's routes, in order
+    ("own_count", np.int16),
     ("group", np.int8, n.CITIES),  # a joined group's representative city, by city
     ("trial_group", np.int8, n.CITIES),  # the same, with borrowed routes added
     ("degree", np.int8, n.CITIES),  # own routes at a city
@@ -60,6 +62,5 @@ WORK_FIELDS = (
     ("path_edge", np.int8, n.ROUTES + 1),  # routes of that trail
     ("path_next", np.int8, n.ROUTES + 1),  # which route to try next at each city of it
     ("group_length", np.int16, n.CITIES),  # total length of a group's routes
-    ("trial", np.int16, n.STATIONS),  # an assignment being tried
     ("group_odd", np.int8, n.CITIES),  # cities of odd degree in a group
 )

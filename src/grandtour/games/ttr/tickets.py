@@ -70,9 +70,9 @@ def offered(state, seat):
 def keep_refusal(state, seat, subset, least):
     """Why this seat may not keep just these of the offered tickets."""
     if subset >> offered(state, seat) != 0:
-        return Refusal.NOT_OFFERED                               # TTR-52
+        return Refusal.NOT_OFFERED  # TTR-52
     if count(subset) < least:
-        return Refusal.TOO_FEW_KEPT                              # TTR-52
+        return Refusal.TOO_FEW_KEPT  # TTR-52
     return Refusal.NONE
 
 
@@ -107,14 +107,14 @@ def return_offer(state, seat, is_under):
         ticket = state.offer[seat][index]
         if ticket != NOTHING:
             if is_under:
-                put_under(state, seat, ticket)                   # TTR-53
+                put_under(state, seat, ticket)  # TTR-53
             state.offer[seat][index] = NOTHING
 
 
 @rule
 def offer_tickets(state, board, work, seat):
     """Draw tickets to choose from (TTR-51)."""
-    number = min(board.tickets_drawn, state.ticket_deck_size)    # TTR-51
+    number = min(board.tickets_drawn, state.ticket_deck_size)  # TTR-51
     note(work, Happening.TICKETS_DRAWN, seat, number, 0, 0, 0)
     for index in range(number):
         ticket = draw_ticket(state)

@@ -19,37 +19,40 @@ def join(group, a, b):
 
 
 @rule
-def join_own_routes(state, board, work, seat):
-    """Join the cities that this seat's own routes connect."""
+def gather_own_routes(state, board, work, seat):
+    """List this seat's own routes, and join the cities that they connect."""
     for city in range(board.city_count):
         work.group[city] = city
+    work.own_count = 0
     for route in range(board.route_count):
         if state.route_owner[route] == seat:
+            work.own[work.own_count] = route
+            work.own_count += 1
             join(work.group, board.route_a[route], board.route_b[route])
 
 
 @rule
-def longest_trail(state, board, work, seat):
-    """The greatest length of a trail in the seat's own routes: none used twice (EUR-52).
+def longest_trail(board, work):
+    """The greatest length of a trail in the gathered routes: none used twice (EUR-52).
 
-    Expects `work.group` to hold the seat's groups. A group with at most two cities of odd degree
-    can be travelled whole. In any other, some longest trail begins at a city of odd degree: were
-    its first city of even degree, a route there would be unused and could be put in front.
+    A group with at most two cities of odd degree can be travelled whole. In any other, some
+    longest trail begins at a city of odd degree: were its first city of even degree, a route there
+    would be unused and could be put in front.
     """
     for city in range(board.city_count):
         work.degree[city] = 0
         work.group_length[city] = 0
         work.group_odd[city] = 0
-    for route in range(board.route_count):
-        if state.route_owner[route] == seat:
-            work.edge_used[route] = 0
-            a = board.route_a[route]
-            b = board.route_b[route]
-            work.edge_at[a][work.degree[a]] = route
-            work.degree[a] += 1
-            work.edge_at[b][work.degree[b]] = route
-            work.degree[b] += 1
-            work.group_length[find(work.group, a)] += board.length[route]
+    for index in range(work.own_count):
+        route = work.own[index]
+        work.edge_used[route] = 0
+        a = board.route_a[route]
+        b = board.route_b[route]
+        work.edge_at[a][work.degree[a]] = route
+        work.degree[a] += 1
+        work.edge_at[b][work.degree[b]] = route
+        work.degree[b] += 1
+        work.group_length[find(work.group, a)] += board.length[route]
     for city in range(board.city_count):
         if work.degree[city] % 2 == 1:
             work.group_odd[find(work.group, city)] += 1

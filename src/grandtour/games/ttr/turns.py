@@ -9,12 +9,12 @@ from grandtour.games.ttr.happenings import Happening
 def count_down(state, board, work):
     """At the end of a turn: is the game over (TTR-59 to TTR-62, TTR-15)?"""
     if state.passes >= state.seats:
-        return True                                              # TTR-15, TTR-80
+        return True  # TTR-15, TTR-80
     if state.final_turns > 0:
-        state.final_turns -= 1                                   # TTR-61: nothing extends it
+        state.final_turns -= 1  # TTR-61: nothing extends it
         return state.final_turns == 0
-    if state.trains[state.turn] <= board.trigger_trains:         # TTR-59
-        state.final_turns = state.seats                          # TTR-60: everybody once more
+    if state.trains[state.turn] <= board.trigger_trains:  # TTR-59
+        state.final_turns = state.seats  # TTR-60: everybody once more
         note(work, Happening.FINAL_TURNS, state.turn, state.seats, 0, 0, 0)
     return False
 
@@ -31,4 +31,4 @@ def give_turn(state, work, seat):
 
 @rule
 def next_seat(state):
-    return (state.turn + 1) % state.seats                        # TTR-75
+    return (state.turn + 1) % state.seats  # TTR-75

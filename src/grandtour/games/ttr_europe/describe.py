@@ -13,7 +13,7 @@ from grandtour.games.ttr import names as n
 from grandtour.games.ttr.board import cards_text
 from grandtour.games.ttr.notation import payment_text
 from grandtour.games.ttr.options import OPEN_DISCARD, SCORE_TICKETS_LIVE
-from grandtour.games.ttr.trails import join_own_routes
+from grandtour.games.ttr.trails import gather_own_routes
 from grandtour.games.ttr_europe.scoring import completed
 from grandtour.games.ttr_europe.state import WORK, Phase
 
@@ -100,7 +100,9 @@ def describe(game: Game, seen: Any, seat: int) -> View:
         deck=int(seen["deck_size"]),
         discard=int(seen["discard_size"]),
         ticket_deck=int(seen["ticket_deck_size"]),
-        routes={name: owner for name, owner in zip(names.routes, owners, strict=False) if owner >= 0},
+        routes={
+            name: owner for name, owner in zip(names.routes, owners, strict=False) if owner >= 0
+        },
         players=[
             Player(
                 seat=other,
@@ -180,7 +182,7 @@ def completed_by_routes(game: Game, row: Any, seat: int) -> int:
     """The tickets that the seat's own routes complete so far, as the rules have it (TTR-55)."""
     state, board = Plain(row), Plain(game.board.rows[0])
     work = Plain(np.zeros(1, WORK)[0])
-    join_own_routes(state, board, work, seat)
+    gather_own_routes(state, board, work, seat)
     held = int(row["tickets"][seat])
     return int(completed(state, board, work.group, seat, held))  # type: ignore[attr-defined]
 

@@ -159,9 +159,7 @@ def read_position(game: Game, row: Any, data: dict[str, Any]) -> None:
     for key in data:
         if key not in KEYS:
             hint = nearest(key, KEYS)
-            raise PositionError(
-                f"{key}: unknown" + (f"; did you mean {hint!r}?" if hint else "")
-            )
+            raise PositionError(f"{key}: unknown" + (f"; did you mean {hint!r}?" if hint else ""))
     _Reader(game, row, data).read()
 
 
@@ -301,7 +299,8 @@ class _Reader:
             stock = int(self.board["trains"]) - lengths[seat]
             if stock < 0:
                 raise self.fail(
-                    "routes", f"seat {seat} has {lengths[seat]} trains on the board; it owns"
+                    "routes",
+                    f"seat {seat} has {lengths[seat]} trains on the board; it owns"
                     f" {self.board['trains']}",
                 )
             self.must_be(f"trains[{seat}]", self.per_seat("trains")[seat], stock)
@@ -423,7 +422,8 @@ class _Reader:
             deck = self.cards("deck", data["deck"])
             if deck != row["deck"].tolist():
                 raise self.fail(
-                    "deck", f"is given as {cards_text(deck)!r}, but the other cards leave"
+                    "deck",
+                    f"is given as {cards_text(deck)!r}, but the other cards leave"
                     f" {cards_text(row['deck'])!r}",
                 )
         row["stack"] = NOTHING
@@ -436,8 +436,8 @@ class _Reader:
             for color, number in enumerate(top):
                 if number > row["deck"][color]:
                     raise self.fail(
-                        "deckTop", f"has {number} {CARD_LETTERS[color]}; the deck has"
-                        f" {row['deck'][color]}",
+                        "deckTop",
+                        f"has {number} {CARD_LETTERS[color]}; the deck has {row['deck'][color]}",
                     )
             row["stack"][: len(letters)] = [CARD_LETTERS.index(c) for c in reversed(letters)]
             row["stack_size"] = len(letters)
@@ -545,7 +545,8 @@ class _Reader:
             if len(words) != 4:
                 raise self.fail("rng", "must be four words")
             row["rng"] = [
-                self.number(f"rng[{index}]", word, 0, 0xFFFFFFFF) for index, word in enumerate(words)
+                self.number(f"rng[{index}]", word, 0, 0xFFFFFFFF)
+                for index, word in enumerate(words)
             ]
         sealed = [seat for seat in range(self.seats) if row["sealed"][seat] != NOTHING]
         if int(row["phase"]) == Phase.FIRST_TICKETS and len(sealed) == self.seats:

@@ -507,7 +507,9 @@ def pay_for(state, board, work, seat, action):
     color = board.move_color[action]
     if state.phase == Phase.TUNNEL:
         locomotives = locomotives_paid(board, action, state.surcharge)
-        pay(state, seat, color, state.surcharge - locomotives, locomotives)  # EUR-32
+        cards = state.surcharge - locomotives
+        pay(state, seat, color, cards, locomotives)  # EUR-32
+        note(work, Happening.SURCHARGE_PAID, seat, state.pending, color, cards, locomotives)
         claim_tunnel(state, board, work, seat)
         reset_idle_counts(state)
         state.phase = Phase.TURN_END

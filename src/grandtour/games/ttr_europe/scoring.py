@@ -1,12 +1,12 @@
 """The final scorecard of Ticket to Ride Europe (EUR-44 to EUR-57, TTR-64)."""
 
-from grandtour.core.bits import count, lowest, without_lowest
+from grandtour.core.bits import WORD, count, lowest, without_lowest
 from grandtour.core.rule import rule
-from grandtour.games.ttr.names import NOTHING, STATIONS
-from grandtour.games.ttr.trails import find, join, join_own_routes, longest_trail
+from grandtour.games.ttr.names import NOBODY, NOTHING, STATIONS
+from grandtour.games.ttr.trails import find, gather_own_routes, join, longest_trail
 from grandtour.games.ttr_europe.options import STATION_MANUAL_ASSIGNMENT
 from grandtour.games.ttr_europe.state import LINES, Line
-from grandtour.games.ttr_europe.stations import is_borrowable, stations_built
+from grandtour.games.ttr_europe.stations import stations_built
 
 
 @rule
@@ -14,9 +14,9 @@ def score(state, board, work, card):
     """Fill the card; a seat's result is the sum of its lines (TTR-64)."""
     most = 0
     for seat in range(state.seats):
-        join_own_routes(state, board, work, seat)
-        card.lines[seat][Line.ROUTES] = route_points(state, board, seat)  # TTR-42
-        card.longest[seat] = longest_trail(state, board, work, seat)  # EUR-52
+        gather_own_routes(state, board, work, seat)
+        card.lines[seat][Line.ROUTES] = route_points(board, work)  # TTR-42
+        card.longest[seat] = longest_trail(board, work)  # EUR-52
         score_tickets(state, board, work, card, seat)
         card.lines[seat][Line.STATIONS] = state.stations[seat] * board.station_points  # EUR-51
         most = max(most, card.longest[seat])
@@ -31,12 +31,11 @@ def score(state, board, work, card):
 
 
 @rule
-def route_points(state, board, seat):
-    """Points of the routes, counted anew (TTR-64)."""
+def route_points(board, work):
+    """Points of the gathered routes, counted anew (TTR-64)."""
     points = 0
-    for route in range(board.route_count):
-        if state.route_owner[route] == seat:
-            points += board.points_for_length[board.length[route]]
+    for index in range(work.own_count):
+        points += board.points_for_length[board.length[work.own[index]]]
     return points
 
 
@@ -82,17 +81,49 @@ def ticket_points(board, tickets):
 
 @rule
 def can_borrowing_help(state, board, work, seat, done):
-    """Would any further ticket be completed if every station borrowed all it could?"""
+    """Would any further ticket be completed if every station borrowed all it could?
+
+    Lists what each station could borrow on the way.
+    """
     for city in range(board.city_count):
         work.trial_group[city] = work.group[city]
     is_any = False
     for index in range(stations_built(state, seat)):
-        city = state.built[seat][index]
-        for route in range(board.route_count):
-            if is_borrowable(state, board, seat, city, route):
-                join(work.trial_group, board.route_a[route], board.route_b[route])
-                is_any = True
+        list_useful(state, board, work, seat, index)
+        for choice in range(work.choice_count[index]):
+            route = work.choice[index][choice]
+            join(work.trial_group, board.route_a[route], board.route_b[route])
+            is_any = True
     return is_any and completed(state, board, work.trial_group, seat, state.tickets[seat]) != done
+
+
+@rule
+def list_useful(state, board, work, seat, index):
+    """List the routes that a station could borrow with some effect, in the order of `routes`.
+
+    A route within the seat's own group changes nothing (EUR-67), nor does a second one to the
+    same group: the first of them is the one that counts (EUR-68).
+    """
+    city = state.built[seat][index]
+    home = find(work.group, city)
+    work.choice_count[index] = 0
+    for word in range(2):
+        routes = board.routes_at[city][word]
+        while routes != 0:
+            route = word * WORD + lowest(routes)
+            routes = without_lowest(routes)
+            owner = state.route_owner[route]
+            if owner != NOBODY and owner != seat:  # EUR-45, EUR-66
+                far = find(work.group, board.route_a[route] + board.route_b[route] - city)
+                is_new = far != home
+                for choice in range(work.choice_count[index]):
+                    other = work.choice[index][choice]
+                    other_city = board.route_a[other] + board.route_b[other] - city
+                    if find(work.group, other_city) == far:
+                        is_new = False
+                if is_new:
+                    work.choice[index][work.choice_count[index]] = route
+                    work.choice_count[index] += 1
 
 
 @rule
@@ -112,8 +143,9 @@ def borrow_best(state, board, work, card, seat, done):
     index = stations - 1
     while index >= 0:
         # The next assignment: like counting, the last station moves on first.
-        trial[index] = next_useful(state, board, work, seat, index, trial[index])
-        if trial[index] == NOTHING:
+        trial[index] += 1
+        if trial[index] == work.choice_count[index]:
+            trial[index] = NOTHING
             index -= 1
             continue
         index = stations - 1
@@ -123,7 +155,7 @@ def borrow_best(state, board, work, card, seat, done):
         for station in range(stations):
             if trial[station] != NOTHING:
                 borrowed += 1
-                route = trial[station]
+                route = work.choice[station][trial[station]]
                 join(work.trial_group, board.route_a[route], board.route_b[route])  # EUR-48
         trial_done = completed(state, board, work.trial_group, seat, state.tickets[seat])
         points = ticket_points(board, trial_done)
@@ -138,30 +170,10 @@ def borrow_best(state, board, work, card, seat, done):
             best_borrowed = borrowed  # EUR-68
             done = trial_done
             for station in range(stations):
-                card.borrowed[seat][station] = trial[station]
+                card.borrowed[seat][station] = NOTHING
+                if trial[station] != NOTHING:
+                    card.borrowed[seat][station] = work.choice[station][trial[station]]
     return done
-
-
-@rule
-def next_useful(state, board, work, seat, index, route):
-    """The next route after `route` that the station could borrow with some effect; or NOTHING.
-
-    A route within the seat's own group changes nothing (EUR-67), nor does a second one to the
-    same group: the first of them is the one that counts (EUR-68).
-    """
-    city = state.built[seat][index]
-    home = find(work.group, city)
-    for candidate in range(route + 1, board.route_count):
-        if is_borrowable(state, board, seat, city, candidate):
-            far = find(work.group, board.route_a[candidate] + board.route_b[candidate] - city)
-            is_new = far != home
-            for earlier in range(candidate):
-                if is_new and is_borrowable(state, board, seat, city, earlier):
-                    other = board.route_a[earlier] + board.route_b[earlier] - city
-                    is_new = find(work.group, other) != far
-            if is_new:
-                return candidate
-    return NOTHING
 
 
 @rule

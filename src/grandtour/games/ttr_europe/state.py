@@ -53,7 +53,12 @@ STATE = record(
     ("barren", np.int8),  # withdrawn tunnels and forced passes in a row
 )
 
-WORK = record(*WORK_FIELDS)
+WORK = record(
+    *WORK_FIELDS,
+    ("trial", np.int16, n.STATIONS),  # an assignment being tried: a choice for each station
+    ("choice", np.int8, (n.STATIONS, n.CITIES)),  # routes that each station may usefully borrow
+    ("choice_count", np.int8, n.STATIONS),
+)
 
 
 class Line(IntEnum):

@@ -32,7 +32,7 @@ def reveal_tunnel(state, board, work):
     for index in range(board.tunnel_cards):
         card = draw_card(state, work)  # EUR-24
         if card == NOTHING:
-            return  # EUR-24, EUR-25: as many as there are
+            break  # EUR-24, EUR-25: as many as there are
         state.revealed[index] = card
         note(work, Happening.TUNNEL_CARD, state.turn, card, 0, 0, 0)
         is_staged_color = state.staged_cards > 0 and card == state.staged_color

@@ -59,9 +59,7 @@ def determinize(state, board, work, seat, seed):
     if state.phase == Phase.FIRST_TICKETS:
         for other in range(state.seats):
             if other != seat:
-                long_tickets, regular = redeal_first(
-                    state, board, other, long_tickets, regular
-                )
+                long_tickets, regular = redeal_first(state, board, other, long_tickets, regular)
     else:
         for other in range(state.seats):
             if other != seat:

@@ -1,0 +1,83 @@
+"""Random 4-player games of Ticket to Ride Europe on an NVIDIA GPU, compared game by game with the CPU.
+
+    python bench/gpu.py [GAMES] [--tune]
+
+Needs a GPU and the extra `cuda`; without them it says so and stops.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+
+import numpy as np
+
+from grandtour import Batch, load
+from grandtour.core.cuda import Gpu, Run
+
+SEATS = 4
+SHAPES = [(blocks, threads) for threads in (32, 64, 128, 256) for blocks in (2, 4, 8, 16, 32)]
+
+
+def main() -> None:
+    words = [word for word in sys.argv[1:] if word.isdigit()]
+    games = int(words[0]) if words else 100_000
+    game = load("ttr-europe")
+    try:
+        gpu = Gpu(game)
+        device = gpu.cuda.get_current_device()
+    except Exception as problem:  # no driver, no device, no package: nothing to measure
+        print(f"no GPU to measure on: {problem}")
+        return
+    name = device.name.decode() if isinstance(device.name, bytes) else device.name
+    print(f"device: {name}, {device.MULTIPROCESSOR_COUNT} multiprocessors")
+
+    batch = Batch(game, games, SEATS, seed=1)
+    run = Run(gpu, batch.seeds, SEATS)
+    began = time.perf_counter()
+    run()
+    print(f"first launch, compiling included: {time.perf_counter() - began:.1f} s")
+    states, cards, plies = run.results()
+    cpu_plies = batch.play_out()
+    assert (plies == cpu_plies).all(), "lengths differ from the CPU"
+    expected = batch.scores()
+    for field in game.card.names:
+        assert (cards[field][:, :SEATS] == expected[field][:, :SEATS]).all(), f"{field} differs"
+    same = all((states[field] == batch.states[field]).all() for field in game.state.names)
+    assert same, "final tables differ from the CPU"
+    print(f"{games:,} games: every final table, scorecard and length equals the CPU's")
+
+    began = time.perf_counter()
+    batch.play_out()
+    seconds = time.perf_counter() - began
+    print(f"CPU, {len(batch._works)} cores: {cpu_plies.sum() / seconds / 1e6:.1f} M plies/s")
+
+    kernel = next(iter(gpu._kernel.overloads.values()))
+    print(
+        f"kernel: {kernel.regs_per_thread} registers, {kernel.local_mem_per_thread} B local memory"
+        " a thread"
+    )
+    many = np.arange(games * 10, dtype=np.int64)
+    shapes = SHAPES if "--tune" in sys.argv else [(None, None)]
+    for blocks, threads in shapes:
+        settings = {}
+        if blocks is not None:
+            settings = {"blocks": blocks * device.MULTIPROCESSOR_COUNT, "threads": threads}
+        run = Run(gpu, many, SEATS, keep_tables=False, **settings)
+        run()
+        times = []
+        for _ in range(3):
+            began = time.perf_counter()
+            run()
+            times.append(time.perf_counter() - began)
+        total = int(run.results()[2].sum())
+        seconds = float(np.median(times))
+        print(
+            f"GPU, blocks {run.shape[0]} × {run.shape[1]} threads: {total / seconds / 1e6:.0f} M"
+            f" plies/s, {len(many) / seconds:,.0f} games/s (median of 3, {len(many):,} games)",
+            flush=True,
+        )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,61 @@
+"""All commands, gathered. A command imports what it needs when it runs, so that help is quick."""
+
+from __future__ import annotations
+
+import typer
+
+from grandtour.cli import (
+    bench,
+    board,
+    compile,
+    games,
+    legal,
+    move,
+    play,
+    replay,
+    score,
+    show,
+    simulate,
+)
+from grandtour.cli.help import QUICK_HELP, TYPER_HELP, Help
+
+app = typer.Typer(
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    invoke_without_command=True,
+    context_settings=QUICK_HELP,
+)
+
+
+@app.callback()
+def root(
+    context: typer.Context,
+    help: Help = False,
+    version: bool = typer.Option(False, "--version", help="Say the version and leave."),
+) -> None:
+    """Play, study and simulate travel board games in the terminal.
+
+    Try: grandtour play ttr-europe
+    """
+    if version:
+        from grandtour import __version__
+
+        typer.echo(f"grandtour {__version__}")
+    elif context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+
+
+app.command(context_settings=QUICK_HELP)(games.games)
+for command in (
+    play.play,
+    simulate.simulate,
+    replay.replay,
+    show.show,
+    legal.legal,
+    score.score,
+    move.move,
+    compile.compile,
+    bench.bench,
+):
+    app.command(context_settings=TYPER_HELP)(command)
+app.add_typer(board.app, name="board")

@@ -1,0 +1,116 @@
+"""What commands take: games, options, files. What is wrong is said in one sentence."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from grandtour.core.errors import OptionError, PositionError, RecordError
+
+if TYPE_CHECKING:
+    from grandtour.core.game import Game
+    from grandtour.core.match import Match
+
+STDIN = "-"
+SEED_MAX = (1 << 63) - 1
+
+
+class Backend(StrEnum):
+    COMPILED = "compiled"
+    CHECKED = "checked"
+    LISTS = "lists"
+
+
+GameArgument = Annotated[str, typer.Argument(metavar="GAME", help="A name from `grandtour games`.")]
+PositionArgument = Annotated[
+    str, typer.Argument(metavar="POSITION", help="A JSON file, or - for standard input.")
+]
+BoardOption = Annotated[
+    str | None, typer.Option("--board", metavar="FILE", help="Play on the board in this JSON file.")
+]
+GameOption = Annotated[
+    str | None,
+    typer.Option("--game", metavar="GAME", help="The game, if the file does not say it."),
+]
+SeatOption = Annotated[
+    int | None, typer.Option("--seat", metavar="S", help="Through the eyes of this seat.")
+]
+SeedOption = Annotated[
+    int | None,
+    typer.Option("--seed", metavar="X", min=0, max=SEED_MAX, help="Equal seeds give equal games."),
+]
+OptionsOption = Annotated[
+    list[str] | None,
+    typer.Option("--option", metavar="NAME=VALUE", help="A house rule; may be given again."),
+]
+BackendOption = Annotated[
+    Backend | None, typer.Option("--backend", help="What runs the rules; results are the same.")
+]
+JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
+
+
+def backend_name(chosen: Backend | None) -> str:
+    """The back end of a single table: plain lists start at once and are quick enough."""
+    return str(chosen) if chosen else os.environ.get("GRANDTOUR_BACKEND") or str(Backend.LISTS)
+
+
+def read_options(given: list[str] | None) -> dict[str, object]:
+    """House rules given as name=value; a name alone switches one on."""
+    chosen: dict[str, object] = {}
+    for text in given or []:
+        name, _, value = text.partition("=")
+        chosen[name.strip()] = value.strip() or "true"
+    return chosen
+
+
+def read_text(path: str) -> str:
+    """The text of a file, or of standard input."""
+    try:
+        return sys.stdin.read() if path == STDIN else Path(path).read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise RecordError(f"{path!r} is not a UTF-8 text") from None
+
+
+def read_position(path: str) -> dict[str, Any]:
+    """A position as plain data, not yet looked at."""
+    try:
+        data = json.loads(read_text(path))
+    except json.JSONDecodeError as problem:
+        raise PositionError(f"{path!r} is not JSON: line {problem.lineno}: {problem.msg}") from None
+    except RecursionError:
+        raise PositionError(f"{path!r} is nested too deeply") from None
+    if not isinstance(data, dict):
+        raise PositionError(f"{path!r} must hold a JSON object")
+    return data
+
+
+def game_of(data: dict[str, Any], given: str | None, board: str | None) -> Game:
+    """The game that a position is of."""
+    from grandtour.games import load
+
+    name = given or data.get("game")
+    if not isinstance(name, str):
+        raise PositionError("game: is missing; say it in the file or with --game")
+    return load(name, board)
+
+
+def open_position(path: str, game: str | None, board: str | None, backend: Backend | None) -> Match:
+    """A match that begins in the position of a file."""
+    from grandtour.core.match import Match
+
+    data = read_position(path)
+    return Match.from_position(game_of(data, game, board), data, backend_name(backend))
+
+
+def deciding_seat(match: Match, given: int | None) -> int:
+    """The given seat, or the first that owes a decision (seat 0 once the game is over)."""
+    seat = given if given is not None else (match.deciding or [0])[0]
+    if not 0 <= seat < match.seats:
+        raise OptionError(f"there is no seat {seat}: seats are 0 to {match.seats - 1}")
+    return seat

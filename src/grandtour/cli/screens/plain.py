@@ -1,0 +1,51 @@
+"""Any game, drawn without knowing it: fields with their values, moves in one list."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from rich.console import RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from grandtour.cli.menu import Choice, Group, Menu
+from grandtour.cli.screens import Ask
+from grandtour.core.text import fold
+
+if TYPE_CHECKING:
+    from grandtour.core.events import Event
+    from grandtour.core.game import Game
+
+
+class PlainScreen:
+    """Draws every game, none of them well."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def board(self, view: Any, names: Sequence[str], ask: Ask) -> list[RenderableType]:
+        grid = Table.grid(padding=(0, 2))
+        for field, value in msgspec.to_builtins(view).items():
+            grid.add_row(Text(field, style="bold"), Text(str(value)))
+        return [grid]
+
+    def brief(self, view: Any) -> list[RenderableType]:
+        return self.board(view, (), lambda move: "")
+
+    def menu(self, view: Any, moves: list[str]) -> Menu:
+        groups: dict[str, list[Choice]] = {}
+        for move in moves:
+            choice = Choice(Text(move), move, typed=(fold(move),))
+            groups.setdefault(move.split()[0], []).append(choice)
+        return Menu(groups=[Group(verb, choices) for verb, choices in groups.items()])
+
+    def words(self, event: Event) -> dict[str, str]:
+        return {}
+
+    def is_routine(self, event: Event) -> bool:
+        return False
+
+    def card_details(self, card: Any, names: Sequence[str]) -> list[RenderableType]:
+        return []

@@ -1,0 +1,93 @@
+"""`grandtour simulate`: many games among bots."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from grandtour.cli.inputs import (
+    BoardOption,
+    GameArgument,
+    JsonOption,
+    OptionsOption,
+    SeedOption,
+    read_options,
+)
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+    from grandtour.bots import SimulationReport
+
+GamesOption = Annotated[int, typer.Option("--games", metavar="N", help="How many games.")]
+SeatsOption = Annotated[int | None, typer.Option("--seats", metavar="K", help="How many play.")]
+BotsOption = Annotated[
+    str, typer.Option("--bots", metavar="A,B", help="Who plays; they change seats between games.")
+]
+
+
+def simulate(
+    game: GameArgument,
+    games: GamesOption = 1000,
+    seats: SeatsOption = None,
+    bots: BotsOption = "hungry,random",
+    seed: SeedOption = None,
+    board: BoardOption = None,
+    option: OptionsOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Let bots play many games and compare them, with 95 % confidence intervals."""
+    from grandtour.bots import simulate as run
+    from grandtour.cli.output import make_console, make_progress, print_json
+    from grandtour.games import load
+
+    chosen = load(game, board)
+    named = tuple(name.strip() for name in bots.split(","))
+    number = seats or max(len(named), chosen.seats[0])
+    with make_progress() as progress:
+        task = progress.add_task("Playing", total=games)
+        report = run(
+            chosen,
+            games=games,
+            seats=number,
+            bots=named,
+            seed=seed,
+            options=read_options(option),
+            progress=lambda done: progress.update(task, completed=done),
+        )
+    if as_json:
+        print_json(report.as_dict())
+        return
+    console = make_console()
+    console.print(bots_table(report))
+    console.print(closing(report), soft_wrap=True)
+
+
+def bots_table(report: SimulationReport) -> Table:
+    from rich import box
+    from rich.table import Table
+
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    table.add_column("Bot")
+    for heading in ("wins", "95 % interval", "points", "place", "seats played"):
+        table.add_column(heading, justify="right")
+    for entry in report.entries:
+        table.add_row(
+            entry.name,
+            f"{entry.share:.1%}",
+            f"{entry.low:.1%} to {entry.high:.1%}",
+            f"{entry.mean_points:.1f}",
+            f"{entry.mean_place:.2f}",
+            f"{entry.games:,}",
+        )
+    return table
+
+
+def closing(report: SimulationReport) -> str:
+    return (
+        f"{report.games:,} games of {report.seats} seats in {report.seconds:.2f} s"
+        f" ({report.games_per_second:,.0f} games/s, {report.plies_per_second:,.0f} decisions/s).\n"
+        f"A game takes {report.mean_turns:.0f} turns and {report.mean_plies:.0f} decisions"
+        f" on average. Seed {report.seed}."
+    )
