@@ -63,7 +63,7 @@ def test_games_are_listed_with_their_house_rules() -> None:
     assert {option["name"] for option in entry["options"]} >= {"noStations", "startingPlayer"}
 
 
-def test_games_and_show_load_neither_numba_nor_pydantic(position: Path) -> None:
+def test_games_loads_nothing_heavy_and_show_no_numba(position: Path) -> None:
     script = (
         "import sys; from grandtour.cli import main; main(sys.argv[1:]);"
         "print([name for name in ('numba', 'llvmlite', 'rich', 'pydantic') if name in sys.modules])"

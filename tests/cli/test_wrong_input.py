@@ -35,6 +35,7 @@ def assert_one_line(outcome: Outcome, *parts: str) -> None:
         (("play", "ttr-europe", "--bots", "random,random", "--seats", "2"), "2 bots do not fit"),
         (("play", "ttr-europe", "--seats", "6"), "2 to 5 players, not 6"),
         (("play", "ttr-europe", "--seats", "1"), "2 to 5 players, not 1"),
+        (("play", "ttr-europe", "--seats", "0"), "2 to 5 players, not 0"),
         (("play", "ttr-europe", "--seat", "2"), "there is no seat 2"),
         (("play", "ttr-europe", "--seed", "x"), "--seed"),
         (("play", "ttr-europe", "--seed", "-1"), "--seed"),

@@ -31,7 +31,7 @@ app = typer.Typer(
 def root(
     context: typer.Context,
     help: Help = False,
-    version: bool = typer.Option(False, "--version", help="Say the version and leave."),
+    version: bool = typer.Option(False, "--version", metavar="", help="Say the version and leave."),
 ) -> None:
     """Play, study and simulate travel board games in the terminal.
 

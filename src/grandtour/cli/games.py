@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def games(
-    as_json: bool = typer.Option(False, "--json", help="Print JSON, for programs."),
+    as_json: bool = typer.Option(False, "--json", metavar="", help="Print JSON, for programs."),
     help: Help = False,
 ) -> None:
     """List the games, with their players, boards and house rules."""

@@ -25,5 +25,7 @@ def show_help(context: typer.Context, is_wanted: bool) -> bool:
 
 Help = Annotated[
     bool,
-    typer.Option("--help", help="Show this message and leave.", is_eager=True, callback=show_help),
+    typer.Option(
+        "--help", metavar="", help="Show this message and leave.", is_eager=True, callback=show_help
+    ),
 ]

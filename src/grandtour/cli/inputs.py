@@ -21,6 +21,12 @@ STDIN = "-"
 SEED_MAX = (1 << 63) - 1
 
 
+def check_seed(seed: int | None) -> int | None:
+    if seed is not None and not 0 <= seed <= SEED_MAX:
+        raise OptionError(f"--seed is a number from 0 to {SEED_MAX}, not {seed}")
+    return seed
+
+
 class Backend(StrEnum):
     COMPILED = "compiled"
     CHECKED = "checked"
@@ -43,7 +49,7 @@ SeatOption = Annotated[
 ]
 SeedOption = Annotated[
     int | None,
-    typer.Option("--seed", metavar="X", min=0, max=SEED_MAX, help="Equal seeds give equal games."),
+    typer.Option("--seed", metavar="X", callback=check_seed, help="Equal seeds give equal games."),
 ]
 OptionsOption = Annotated[
     list[str] | None,
@@ -52,12 +58,15 @@ OptionsOption = Annotated[
 BackendOption = Annotated[
     Backend | None, typer.Option("--backend", help="What runs the rules; results are the same.")
 ]
-JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
+JsonOption = Annotated[bool, typer.Option("--json", metavar="", help="Print JSON, for programs.")]
 
 
 def backend_name(chosen: Backend | None) -> str:
     """The back end of a single table: plain lists start at once and are quick enough."""
-    return str(chosen) if chosen else os.environ.get("GRANDTOUR_BACKEND") or str(Backend.LISTS)
+    name = str(chosen) if chosen else os.environ.get("GRANDTOUR_BACKEND") or str(Backend.LISTS)
+    if name not in [str(backend) for backend in Backend]:
+        raise OptionError(f"GRANDTOUR_BACKEND: no back end {name!r}")
+    return name
 
 
 def read_options(given: list[str] | None) -> dict[str, object]:

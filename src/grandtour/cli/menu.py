@@ -81,8 +81,7 @@ class Menu:
             cells = []
             for choice in group.choices:
                 number += 1
-                mark = Text(f"{number:>2} ", style="bold cyan")
-                cells.append(mark + choice.label)
+                cells.append(Text.assemble((f"{number:>2} ", "bold cyan"), choice.label))
             grid.add_row(group.title, Flow(cells, group.cell))
         return grid
 

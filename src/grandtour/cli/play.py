@@ -58,7 +58,7 @@ def play(
 
     chosen = load(game, board)
     named = [name.strip() for name in (bots or bot_names(chosen)[STRONGEST_FIRST]).split(",")]
-    number = seats or (len(named) + 1 if bots else chosen.seats[0])
+    number = seats if seats is not None else (len(named) + 1 if bots else chosen.seats[0])
     options = read_options(option)
     chosen.check(number, options)
     lineup = seat_bots(named, number, seat)

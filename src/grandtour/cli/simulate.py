@@ -44,7 +44,7 @@ def simulate(
 
     chosen = load(game, board)
     named = tuple(name.strip() for name in bots.split(","))
-    number = seats or max(len(named), chosen.seats[0])
+    number = seats if seats is not None else max(len(named), chosen.seats[0])
     with make_progress() as progress:
         task = progress.add_task("Playing", total=games)
         report = run(

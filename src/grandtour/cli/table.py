@@ -141,7 +141,7 @@ class Table:
         question = menu.question
         if not question or menu.several is not None:
             question = f"{what_to_do(self.match, self.seat)} {question}"
-        self.console.print(Text("You: ", style="bold") + Text(question.strip()))
+        self.console.print(Text.assemble(("You: ", "bold"), question.strip()))
 
     def _take(self, answer: str, menus: list[Menu]) -> bool:
         """Carry out an answer; True once a move has been made for good."""
@@ -170,7 +170,7 @@ class Table:
         """Nobody has seen a sealed choice yet: ask before the others answer."""
         while self.match.can_undo(self.seat):
             question = f"{self.match.moves[-1].text}. Enter to go on, or undo."
-            self.console.print(Text("You: ", style="bold") + Text(question))
+            self.console.print(Text.assemble(("You: ", "bold"), question))
             answer = self._answer()
             if self._is_undo(answer):
                 self.match.undo(self.seat)

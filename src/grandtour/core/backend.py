@@ -211,13 +211,22 @@ class _Stamped:
         return result
 
 
+_shared: dict[tuple[str, str], Lists | Compiled] = {}
+
+
 def backend(game: Game, name: str | None = None) -> Lists | Compiled:
-    """The back end of that name; by default compiled where Numba is installed, else lists."""
+    """The back end of that name; by default compiled where Numba is installed, else lists.
+
+    All boards of a game run on the same code, so it is linked and loaded once in a process.
+    """
     if name is None:
         name = os.environ.get("GRANDTOUR_BACKEND") or (COMPILED if has_numba() else LISTS)
     if name not in BACKENDS:
         raise ValueError(f"no back end {name!r}; there are {', '.join(BACKENDS)}")
-    return Lists(game) if name == LISTS else Compiled(game, checked=name == CHECKED)
+    key = (game.name, name)
+    if key not in _shared:
+        _shared[key] = Lists(game) if name == LISTS else Compiled(game, checked=name == CHECKED)
+    return _shared[key]
 
 
 announced: set[str] = set()

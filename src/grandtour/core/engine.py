@@ -100,7 +100,8 @@ class Engine:
         self.backend.entry("determinize_at")(tables, self.boards, self.works, index, seat, seed)
 
     def score(self, tables: Any, index: int) -> Any:
-        """The scorecard as a NumPy row; it is overwritten by the next call."""
+        """The scorecard as a NumPy row."""
+        self._cards = self.backend.rows(self.game.card, 1)
         self.backend.entry("score_at")(tables, self.boards, self.works, index, self._cards, 0)
         return self.backend.read(self._cards, 0, self.game.card)
 

@@ -34,21 +34,21 @@ class Names:
         self.what = what
         self.names = tuple(names)
         self._index: dict[str, int] = {}
-        self._numbered: dict[str, int] = {}  # name without its number -> how many tracks
+        self._numbered: set[str] = set()  # names that only a number makes complete
+        turned: list[tuple[str, int]] = []
         for index, name in enumerate(self.names):
             match = NUMBERED.match(name)
             plain = match["name"] if match else name
             number = f" ({match['number']})" if match else ""
-            if match:
-                key = fold(plain)
-                self._numbered[key] = self._numbered.get(key, 0) + 1
             self._index.setdefault(fold(plain) + number, index)
             ends = plain.split(JOIN)
-            if len(ends) == 2:
-                turned = fold(f"{ends[1]}{JOIN}{ends[0]}")
-                self._index.setdefault(turned + number, index)
-                if match:
-                    self._numbered.setdefault(turned, 2)
+            back = fold(f"{ends[1]}{JOIN}{ends[0]}") if len(ends) == 2 else ""
+            if back:
+                turned.append((back + number, index))
+            if match:
+                self._numbered.update({fold(plain), back})
+        for key, index in turned:  # after all names as they are written, which come first
+            self._index.setdefault(key, index)
 
     def find(self, text: str) -> int | None:
         return self._index.get(_spaced(fold(text)))

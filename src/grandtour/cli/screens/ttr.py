@@ -162,7 +162,7 @@ class TrainScreen:
             return Flow([Text("✓ joined by your routes", style="green")])
         trains = sum(route.length for route in way)
         steps = [Text(f"{route.pair()} {route.length}", style="dim") for route in way]
-        return Flow([Text("★ ", style="bold yellow") + Text(f"{trains} trains:"), *steps])
+        return Flow([Text.assemble(("★", "bold yellow"), f" {trains} trains:"), *steps])
 
     # The rest
 
@@ -200,4 +200,4 @@ def labelled_grid() -> Table:
 
 
 def seat_mark(seat: int) -> Text:
-    return Text(SHAPES[seat], style=SEAT_STYLES[seat])
+    return Text.assemble((SHAPES[seat], SEAT_STYLES[seat]))

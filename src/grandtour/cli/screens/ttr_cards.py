@@ -33,7 +33,7 @@ LOCOMOTIVE = "L"
 
 def chip(letters: str) -> Text:
     """One or more cards of a kind as their letters."""
-    return Text(letters, style=STYLES.get(letters[:1], ""))
+    return Text.assemble((letters, STYLES.get(letters[:1], "")))
 
 
 def chips(cards: str) -> Text:
@@ -55,7 +55,7 @@ def hand(cards: str) -> Flow:
         return Flow([Text("no cards")])
     return Flow(
         [
-            Text(f"{number} ", style="bold") + chip(letter) + Text(f" {WORDS[letter]}")
+            Text.assemble((f"{number} ", "bold"), chip(letter), f" {WORDS[letter]}")
             for letter, number in counted(cards)
         ]
     )

@@ -106,7 +106,11 @@ def redeal_first_kept(state, board, seat, other, long_tickets, regular):
     dealt = long_dealt(state, board)
     long_dealt_to_it = choose_some(state, long_tickets, dealt)
     long_tickets &= ~long_dealt_to_it
-    kept_long = long_kept(state, board, other)
+    if state.options[START_TICKETS_RETURN] == 0:
+        kept_long = long_kept(state, board, other)
+    else:
+        # All saw how many regular tickets went under the deck, so they know how many it kept.
+        kept_long = count(state.tickets[other] & board.long_tickets)
     state.tickets[other] = choose_some(state, long_dealt_to_it, kept_long)
     state.returned[other] = long_dealt_to_it & ~state.tickets[other]
     state.circulating[other] = 0

@@ -1,0 +1,125 @@
+"""What is drawn, and that a game without a screen of its own can be played all the same."""
+
+from __future__ import annotations
+
+import dataclasses
+import io
+from typing import Any
+
+import pytest
+from rich.console import Console
+from rich.text import Text
+
+import grandtour
+from grandtour.cli.flow import Flow
+from grandtour.cli.menu import read_numbers
+from grandtour.cli.screens import screen_for
+from grandtour.cli.screens.plain import PlainScreen
+from grandtour.cli.screens.ttr_routes import networks, routes_of, shortest_way
+from grandtour.cli.sentences import refusal_code
+
+START: dict[str, Any] = {"phase": "turn", "turn": 0, "seats": 2, "hands": ["RRL", ""]}
+
+
+def drawn(*parts: Any, width: int = 80) -> str:
+    """What a terminal without colours shows."""
+    console = Console(file=io.StringIO(), width=width, highlight=False, markup=False)
+    for part in parts:
+        console.print(part)
+    assert isinstance(console.file, io.StringIO)
+    return console.file.getvalue()
+
+
+def board_of(game: grandtour.Game, **position: Any) -> str:
+    match = grandtour.Match.from_position(game, {**START, **position}, backend="lists")
+    return drawn(*screen_for(game).board(match.view(0), ["You", "Bot 1"], refusal_code(match, 0)))
+
+
+def test_any_game_can_be_drawn_plainly(europe: grandtour.Game) -> None:
+    unknown = dataclasses.replace(europe, name="unknown")
+    screen = screen_for(unknown)
+    assert isinstance(screen, PlainScreen)
+    match = grandtour.Match.from_position(unknown, START, backend="lists")
+    view = match.view(0)
+    assert "RRL" in drawn(
+        *screen.board(view, ["You", "Bot 1"], refusal_code(match, 0)), *screen.brief(view)
+    )
+    menu = screen.menu(view, match.legal(0))
+    choice = menu.read("claim paris-zurich rrl") or menu.read("claim Paris–Zürich RRL")
+    assert choice is not None
+    assert "claim Paris–Zürich RRL" in drawn(menu.draw())
+    assert screen.card_details(match.result().cards[0], ["You"]) == []
+
+
+def test_the_way_of_a_ticket_goes_round_taken_routes(europe: grandtour.Game) -> None:
+    ticket = {"tickets": [["Paris–Wien"], []]}
+    assert "8 trains:  Frankfurt–Paris 3  Frankfurt–München 2" in board_of(europe, **ticket)
+    taken = board_of(europe, **ticket, routes={"Frankfurt–München": 1})
+    assert "Paris–Zürich 3" in taken
+    own = dict.fromkeys(("Frankfurt–Paris (1)", "Frankfurt–München", "München–Wien"), 0)
+    assert "✓ joined by your routes" in board_of(europe, **ticket, routes=own)
+
+
+def test_a_second_track_is_asked_for(europe: grandtour.Game) -> None:
+    ticket = {"tickets": [["Paris–Wien"], []], "routes": {"Frankfurt–Paris (1)": 1}}
+    assert "Frankfurt–Paris 3" not in board_of(europe, **ticket)
+    four = {
+        **ticket,
+        "seats": 4,
+        "hands": ["RRL", "", "", ""],
+        "tickets": [["Paris–Wien"], [], [], []],
+    }
+    match = grandtour.Match.from_position(europe, {**START, **four}, backend="lists")
+    names = ["You", "Bot 1", "Bot 2", "Bot 3"]
+    assert "Frankfurt–Paris 3" in drawn(
+        *screen_for(europe).board(match.view(0), names, refusal_code(match, 0))
+    )
+
+
+def test_a_city_without_open_routes_is_cut_off(europe: grandtour.Game) -> None:
+    routes = routes_of(europe.board)
+    assert shortest_way("Lisboa", "Wien", [], []) is None
+    assert shortest_way("Lisboa", "Wien", [], routes.values()) is not None
+
+
+def test_networks_keep_joined_routes_together(europe: grandtour.Game) -> None:
+    routes = routes_of(europe.board)
+    chosen = [routes[name] for name in ("Brest–Paris", "Cadiz–Lisboa", "Dieppe–Paris")]
+    assert [[route.name for route in group] for group in networks(chosen)] == [
+        ["Brest–Paris", "Dieppe–Paris"],
+        ["Cadiz–Lisboa"],
+    ]
+
+
+def test_a_tunnel_shows_what_was_turned_up(europe: grandtour.Game) -> None:
+    tunnel = {"route": "Paris–Zürich", "staged": "RRR", "revealed": "RBL"}
+    position = {**START, "phase": "tunnel", "hands": ["RL", ""], "tunnel": tunnel}
+    match = grandtour.Match.from_position(europe, position, backend="lists")
+    screen = screen_for(europe)
+    view = match.view(0)
+    assert "Paris–Zürich with RRR turned up RBL: 2 more" in drawn(*screen.brief(view))
+    menu = drawn(screen.menu(view, match.legal(0)).draw())
+    assert "1 pay RL, leaves nothing" in menu
+    assert "withdraw" in menu
+
+
+def test_items_of_a_flow_are_never_broken() -> None:
+    flow = Flow([Text("Paris–Wien 4"), Text("Brest–Paris 3"), Text("Cadiz–Lisboa 2")])
+    assert drawn(flow, width=30).splitlines() == ["Paris–Wien 4  Brest–Paris 3", "Cadiz–Lisboa 2"]
+
+
+@pytest.mark.parametrize(
+    ("answer", "numbers"),
+    [
+        ("1 3", [1, 3]),
+        ("3,1", [1, 3]),
+        ("all", [1, 2, 3]),
+        ("4", []),
+        ("0", []),
+        ("x", []),
+        ("²", []),
+        ("", []),
+    ],
+)
+def test_numbers_are_read_as_people_type_them(answer: str, numbers: list[int]) -> None:
+    assert read_numbers(answer, 3) == numbers
