@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import statistics
 import time
-from collections.abc import Callable
 
 import numpy as np
 import pyspiel
@@ -45,18 +44,12 @@ def compiled(batch: Batch) -> float:
 def lists(games: int = 40) -> float:
     game = load("ttr-europe")
     engine = Engine(game, "lists")
-    rows = engine.backend.rows
-    plies = [0] * games
+    play = engine.backend.entry("play_game")
+    tables, cards = engine.tables(1), engine.backend.rows(game.card, 1)
+    blank, board, work = engine.blank(SEATS), engine.boards[0], engine.works[0]
     began = time.perf_counter()
-    engine.backend.entry("play_all")(
-        engine.tables(games), engine.blank(SEATS), engine.boards, engine.works,
-        rows(game.card, games), list(range(games)), plies,
-    )  # fmt: skip
-    return sum(plies) / (time.perf_counter() - began)
-
-
-def median(measure: Callable[[], float]) -> float:
-    return statistics.median(measure() for _ in range(ROUNDS))
+    plies = sum(play(tables, 0, blank, board, work, cards[0], seed) for seed in range(games))
+    return plies / (time.perf_counter() - began)
 
 
 def main() -> None:

@@ -13,7 +13,7 @@ import numpy as np
 
 from grandtour.bots import hungry, table
 from grandtour.core.backend import COMPILED
-from grandtour.core.batch import table_seeds
+from grandtour.core.batch import in_shares, table_seeds
 from grandtour.core.engine import Engine
 from grandtour.core.errors import OptionError
 from grandtour.core.game import Game
@@ -152,23 +152,32 @@ def simulate(
     play = engine.backend.entry("play_bots", table)
     states = np.zeros(CHUNK, game.state)
 
-    def run(start: int, stop: int) -> None:
-        part = slice(start, stop)
-        play(
-            states[: stop - start],
-            blank,
-            engine.boards,
-            works,
-            seen,
-            nothing,
-            memories,
-            fresh_memory(),
-            cards[part],
-            seeds[part],
-            lineups[part],
-            plies[part],
-        )
-        turns[part] = states["turn_number"][: stop - start]
+    def run(first: int, stop: int) -> None:
+        """Play the games from `first` to `stop`, a share of them on each core."""
+        part = slice(first, stop)
+        number = stop - first
+
+        def run_share(share: int) -> None:
+            play(
+                states,
+                number * share // shares,
+                number * (share + 1) // shares,
+                share,
+                blank,
+                engine.boards,
+                works,
+                seen,
+                nothing,
+                memories,
+                fresh_memory(),
+                cards[part],
+                seeds[part],
+                lineups[part],
+                plies[part],
+            )
+
+        in_shares(run_share, shares)
+        turns[part] = states["turn_number"][:number]
 
     run(0, 1)  # compiles, if that has not been done yet; the clock starts after it
     began = time.perf_counter()

@@ -9,9 +9,8 @@ RANDOM = 0
 HUNGRY = 1
 BOT_SALT = 0x2545F491  # sets the bots' generator apart from the game's
 
-# These names stand for one game's rules, and `prange` for a loop over cores.
+# These names stand for one game's rules.
 setup = legal = apply = view = score = None
-prange = range
 
 choose_hungry = hungry.choose
 choose_random = random.choose
@@ -43,31 +42,30 @@ def play_game(state, board, work, seen, nothing, index, memories, first_memory, 
 
 
 def play_bots(
-    states, blanks, boards, works, seen, nothing, memories, fresh, cards, seeds, lineups, plies
-):
-    """Whole games; `lineups[game][seat]` says which bot sits where."""
-    shares = len(works)
+    states, start, stop, share, blanks, boards, works, seen, nothing, memories, fresh, cards,
+    seeds, lineups, plies,
+):  # fmt: skip
+    """Whole games from `start` to `stop`; `lineups[game][seat]` says which bot sits where."""
     seats = blanks[0].seats
-    for share in prange(shares):
-        work = works[share]
-        for game in range(len(plies) * share // shares, len(plies) * (share + 1) // shares):
-            states[game] = blanks[0]
-            setup(states[game], boards[0], work, seeds[game])
-            seed_rng(work, seeds[game] ^ BOT_SALT)
-            for seat in range(seats):
-                memories[share * seats + seat] = fresh[0]
-            plies[game] = play_game(
-                states[game],
-                boards[0],
-                work,
-                seen,
-                nothing,
-                share,
-                memories,
-                share * seats,
-                lineups[game],
-            )
-            score(states[game], boards[0], work, cards[game])
+    work = works[share]
+    for game in range(start, stop):
+        states[game] = blanks[0]
+        setup(states[game], boards[0], work, seeds[game])
+        seed_rng(work, seeds[game] ^ BOT_SALT)
+        for seat in range(seats):
+            memories[share * seats + seat] = fresh[0]
+        plies[game] = play_game(
+            states[game],
+            boards[0],
+            work,
+            seen,
+            nothing,
+            share,
+            memories,
+            share * seats,
+            lineups[game],
+        )
+        score(states[game], boards[0], work, cards[game])
 
 
 def choose_one(seen, boards, works, memories, seat, bot):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import time
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 
 SEATS = 2
 TABLES_COMPILED = 2000  # games; a second or so on one core
-TABLES_LISTS = 2
 
 MaybeGameArgument = Annotated[str, typer.Argument(metavar="[GAME]", help="By default ttr-europe.")]
 SecondsOption = Annotated[
@@ -69,20 +68,16 @@ def compiled_rate(game: Game, cores: int, seconds: float) -> float:
 
 def lists_rate(game: Game, seconds: float) -> float:
     """The same games by the same rules as plain Python."""
-    import numpy as np
-
     from grandtour.core.backend import LISTS
     from grandtour.core.engine import Engine
 
     engine = Engine(game, LISTS)
-    play = engine.backend.entry("play_all")
-    cards: Any = engine.backend.rows(game.card, TABLES_LISTS)
-    tables = engine.tables(TABLES_LISTS)
-    counts = np.zeros(TABLES_LISTS, np.int64)
-    plies = 0
+    play = engine.backend.entry("play_game")
+    tables, cards = engine.tables(1), engine.backend.rows(game.card, 1)
+    blank = engine.blank(SEATS)
+    plies = seed = 0
     began = time.perf_counter()
     while time.perf_counter() - began < seconds:
-        seeds = [plies + table for table in range(TABLES_LISTS)]
-        play(tables, engine.blank(SEATS), engine.boards, engine.works, cards, seeds, counts)
-        plies += int(counts.sum())
+        plies += play(tables, 0, blank, engine.boards[0], engine.works[0], cards[0], seed)
+        seed += 1
     return plies / (time.perf_counter() - began)

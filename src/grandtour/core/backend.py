@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import hashlib
 import importlib.util
 import os
@@ -16,6 +17,7 @@ from typing import Any
 import numpy as np
 
 from grandtour.core import entries
+from grandtour.core.errors import OptionError
 from grandtour.core.game import Game
 from grandtour.core.inner import inner
 from grandtour.core.layout import Plain
@@ -23,16 +25,6 @@ from grandtour.core.rule import global_names, link
 
 COMPILED, CHECKED, LISTS = "compiled", "checked", "lists"
 BACKENDS = (COMPILED, CHECKED, LISTS)
-PARALLEL = {
-    "play_all_parallel",
-    "play_bots",
-    "new_all",
-    "legal_all",
-    "step_all",
-    "pick_all",
-    "view_all",
-    "score_all",
-}
 GAME_RULES = (
     "setup",
     "legal",
@@ -83,9 +75,6 @@ class Lists:
     def write(self, rows: Any, index: int, row: Any) -> None:
         rows[index] = Plain(row)
 
-    def numbers(self, *shape: int) -> Any:
-        return np.zeros(shape, np.int64)
-
     def entry(self, name: str, source: types.ModuleType = entries) -> Callable[..., Any]:
         if name not in self._bound:
             self._bound[name] = self._bind(getattr(source, name), {})
@@ -130,9 +119,6 @@ class Compiled:
     def write(self, rows: Any, index: int, row: Any) -> None:
         rows[index] = row
 
-    def numbers(self, *shape: int) -> Any:
-        return np.zeros(shape, np.int64)
-
     def entry(self, name: str, source: types.ModuleType = entries) -> Callable[..., Any]:
         if name not in self._bound:
             self._bound[name] = self._compile(name, getattr(source, name))
@@ -145,15 +131,14 @@ class Compiled:
             for rule in GAME_RULES
             if rule in function.__globals__
         }
-        names["prange"] = numba.prange
         linked = link_entry(function, self._inner, names, self._done)
         folder = cache_folder(self.game, self.name)
         stamp = folder / f"{name}.compiled" if folder else None
         if stamp is None or not stamp.exists():
             announce(self.game.name)
-        settings = {**self._settings(), "parallel": name in PARALLEL}
+        settings = self._settings()
         if folder is None:
-            return numba.njit(**settings)(linked)  # type: ignore[no-any-return]
+            return _Entry(numba.njit(**settings)(linked), None)
         # Numba looks up its cache folder when a function is decorated.
         before = numba.config.CACHE_DIR
         numba.config.CACHE_DIR = str(folder)
@@ -161,7 +146,7 @@ class Compiled:
             compiled = numba.njit(cache=True, **settings)(linked)
         finally:
             numba.config.CACHE_DIR = before
-        return _Stamped(compiled, stamp)
+        return _Entry(compiled, stamp)
 
     def _rule(self, function: Callable[..., Any]) -> Any:
         if function not in self._done:
@@ -196,18 +181,28 @@ def link_entry(
     return build(function)  # type: ignore[no-any-return]
 
 
-class _Stamped:
-    """A compiled entry that leaves a stamp on disk once its first call has compiled it."""
+class _Entry:
+    """A compiled entry; its first call compiles it, and leaves a stamp on disk."""
 
     def __init__(self, function: Any, stamp: Path | None) -> None:
         self._function = function
         self._stamp = stamp
+        self._is_ready = False
 
     def __call__(self, *values: Any) -> Any:
-        result = self._function(*values)
+        if self._is_ready:
+            return self._function(*values)
+        # The compiler makes millions of objects and drops few; looking for rubbish only costs time.
+        was_collecting = gc.isenabled()
+        gc.disable()
+        try:
+            result = self._function(*values)
+        finally:
+            if was_collecting:
+                gc.enable()
+        self._is_ready = True
         if self._stamp is not None:
             self._stamp.touch()
-            self._stamp = None
         return result
 
 
@@ -222,7 +217,7 @@ def backend(game: Game, name: str | None = None) -> Lists | Compiled:
     if name is None:
         name = os.environ.get("GRANDTOUR_BACKEND") or (COMPILED if has_numba() else LISTS)
     if name not in BACKENDS:
-        raise ValueError(f"no back end {name!r}; there are {', '.join(BACKENDS)}")
+        raise OptionError(f"no back end {name!r}; there are {', '.join(BACKENDS)}")
     key = (game.name, name)
     if key not in _shared:
         _shared[key] = Lists(game) if name == LISTS else Compiled(game, checked=name == CHECKED)

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 
 from grandtour.core.backend import COMPILED
-from grandtour.core.engine import Engine
-from grandtour.core.errors import IllegalMove
+from grandtour.core.engine import Engine, check_seed
+from grandtour.core.entries import AskAll
+from grandtour.core.errors import IllegalMove, OptionError
 from grandtour.core.game import Game
 from grandtour.core.layout import Array
 from grandtour.core.rng import SEED_LIMIT, fresh_seed
@@ -36,40 +37,67 @@ class Batch:
         options: Mapping[str, object] | None = None,
         cores: int | None = None,
     ) -> None:
+        if tables < 1:
+            raise OptionError(f"a batch has at least one table, not {tables}")
         self.game = game
         self.engine = Engine(game, COMPILED)
         self.tables = tables
+        self.shares = min(cores or os.cpu_count() or 1, tables)
         self._blank = self.engine.blank(seats, options)
-        self._works = np.zeros(min(cores or os.cpu_count() or 1, max(tables, 1)), game.work)
+        self._nothing = np.zeros(1, game.state)
+        self._works = np.zeros(self.shares, game.work)
         self.states: Array = np.zeros(tables, game.state)  # the records themselves
         self._seats = np.zeros(tables, np.int8)
-        self._masks: Array | None = None
+        self._masks: Array = np.zeros((0, game.actions), np.int8)
         self._refusals = np.zeros(tables, np.int16)
+        self._is_stale = True
         self.reset(seed)
 
     def reset(self, seed: int | None = None) -> None:
         """Deal every table anew; equal seeds give equal tables."""
         self.seed = fresh_seed() if seed is None else seed
         self.seeds = table_seeds(self.seed, self.tables)
-        for share in range(len(self._works)):
+        for share in range(self.shares):
             self._works[share]["rng"] = [self.seed & 0xFFFFFFFF, share + 1, 0x85EBCA6B, 1]
-        self._call("new_all", self.states, self._blank, self._boards, self._works, self.seeds)
+        self._ask(AskAll.NEW)
         self._is_stale = True
 
-    @property
-    def _boards(self) -> Any:
-        return self.engine.boards
+    def _ask(
+        self,
+        ask: AskAll,
+        actions: Array | None = None,
+        others: Array | None = None,
+        cards: Array | None = None,
+        plies: Array | None = None,
+    ) -> None:
+        """Ask the same of every table, a share of them on each core."""
+        fixed = (
+            self._nothing if ask == AskAll.VIEW else self._blank,
+            self.engine.boards,
+            self._works,
+            self._nothing if others is None else others,
+            np.zeros(1, self.game.card) if cards is None else cards,
+            self.seeds,
+            self._seats,
+            self._masks,
+            _NO_NUMBERS if actions is None else actions,
+            self._refusals,
+            _NO_NUMBERS if plies is None else plies,
+        )
+        entry = self.engine.backend.entry("ask_tables")
 
-    def _call(self, entry: str, *values: Any) -> Any:
-        return self.engine.backend.entry(entry)(*values)
+        def run(share: int) -> None:
+            start = self.tables * share // self.shares
+            stop = self.tables * (share + 1) // self.shares
+            entry(int(ask), self.states, start, stop, share, *fixed)
+
+        in_shares(run, self.shares)
 
     def _look(self) -> None:
         if self._is_stale:
-            if self._masks is None:
+            if not len(self._masks):
                 self._masks = np.zeros((self.tables, self.game.actions), np.int8)
-            self._call(
-                "legal_all", self.states, self._boards, self._works, self._seats, self._masks
-            )
+            self._ask(AskAll.LEGAL)
             self._is_stale = False
 
     @property
@@ -80,19 +108,18 @@ class Batch:
 
     @property
     def over(self) -> Array:
-        return ~self.states["deciding"].any(axis=1)
+        return np.asarray(~self.states["deciding"].any(axis=1))
 
     @property
     def masks(self) -> Array:
         """For each table, 1 for every action that the deciding seat may take."""
         self._look()
-        assert self._masks is not None
         return self._masks
 
     def random_actions(self) -> Array:
         """A uniformly random legal action for each table, -1 where the game is over."""
         actions = np.zeros(self.tables, np.int64)
-        self._call("pick_all", self.states, self._boards, self._works, actions)
+        self._ask(AskAll.PICK, actions)
         return actions
 
     def step(self, actions: Array) -> None:
@@ -103,7 +130,7 @@ class Batch:
         playing = ~self.over
         if ((actions[playing] < 0) | (actions[playing] >= self.game.actions)).any():
             raise ValueError(f"actions are numbers from 0 to {self.game.actions - 1}")
-        self._call("step_all", self.states, self._boards, self._works, actions, self._refusals)
+        self._ask(AskAll.STEP, actions)
         self._is_stale = True
         refused = np.flatnonzero(self._refusals)
         if len(refused):
@@ -118,30 +145,43 @@ class Batch:
 
     def views(self) -> Array:
         """What the deciding seat of each table may see: records of the same kind, secrets blank."""
-        seen = np.zeros(self.tables, self.game.state)
-        self._call("view_all", self.states, self._boards, self._works, seen)
+        seen: Array = np.zeros(self.tables, self.game.state)
+        self._ask(AskAll.VIEW, others=seen)
         return seen
 
     def scores(self) -> Array:
         """The scorecards as they stand: fields `lines`, `total`, `place` and what the game adds."""
-        cards = np.zeros(self.tables, self.game.card)
-        self._call("score_all", self.states, self._boards, self._works, cards)
+        cards: Array = np.zeros(self.tables, self.game.card)
+        self._ask(AskAll.SCORE, cards=cards)
         return cards
 
     def play_out(self) -> Array:
         """Deal anew and let random moves end every game; returns how many decisions each took."""
-        cards = np.zeros(self.tables, self.game.card)
-        plies = np.zeros(self.tables, np.int64)
-        entry = "play_all" if len(self._works) == 1 else "play_all_parallel"
-        self._call(
-            entry, self.states, self._blank, self._boards, self._works, cards, self.seeds, plies
-        )
+        plies: Array = np.zeros(self.tables, np.int64)
+        self._ask(AskAll.PLAY, cards=np.zeros(self.tables, self.game.card), plies=plies)
         self._is_stale = True
         return plies
 
 
+_NO_NUMBERS = np.zeros(1, np.int64)
+
+
+def in_shares(run: Callable[[int], None], shares: int) -> None:
+    """Run a share on each core. Compiled code holds no lock, so plain threads are enough.
+
+    Numba's own parallel loops were as fast, took three times as long to compile, and end the
+    process when two threads use them at once.
+    """
+    if shares == 1:
+        run(0)
+        return
+    with ThreadPoolExecutor(shares) as pool:
+        list(pool.map(run, range(shares)))
+
+
 def table_seeds(seed: int, tables: int) -> Array:
     """A seed for each table of a batch."""
+    check_seed(seed)
     with np.errstate(over="ignore"):
         mixed = np.uint64(seed) + np.arange(tables, dtype=np.uint64) * np.uint64(SPREAD)
     return (mixed & np.uint64(SEED_LIMIT - 1)).astype(np.int64)

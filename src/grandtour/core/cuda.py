@@ -18,7 +18,11 @@ BLOCKS_A_MULTIPROCESSOR = 16
 
 # These stand for Numba's CUDA, for what makes an array the rows of the back end, for the types of
 # those rows, and for the linked `play_game`.
-cuda = as_rows = state_type = work_type = play_game = None
+cuda: Any = None
+as_rows: Any = None
+state_type: Any = None
+work_type: Any = None
+play_game: Any = None
 
 
 def same_rows(array):  # type: ignore[no-untyped-def]
@@ -45,7 +49,7 @@ def play_kernel(states, blanks, boards, cards, seeds, plies):  # type: ignore[no
 def load_cuda() -> Any:
     """Numba's CUDA, or an ImportError that says what to install."""
     if not hasattr(np, "row_stack"):
-        np.row_stack = np.vstack  # type: ignore[attr-defined]  # numba-cuda 0.30 still asks for it
+        np.row_stack = np.vstack  # numba-cuda 0.30 still asks for it
     try:
         from numba import cuda
     except ImportError as problem:

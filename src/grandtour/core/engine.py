@@ -8,11 +8,18 @@ from typing import Any
 import numpy as np
 
 from grandtour.core.backend import Compiled, Lists, backend
+from grandtour.core.entries import Ask
+from grandtour.core.errors import OptionError
 from grandtour.core.game import Game
 from grandtour.core.layout import Plain, canonical
 from grandtour.core.rng import SEED_LIMIT
 
 MOVES_MAX = 4096  # whole moves one seat may have
+
+
+def check_seed(seed: int) -> None:
+    if not 0 <= seed < SEED_LIMIT:
+        raise OptionError(f"a seed is a number from 0 to {SEED_LIMIT - 1}, not {seed}")
 
 
 class Engine:
@@ -25,11 +32,11 @@ class Engine:
         self.works = self.backend.rows(game.work, 1)
         self._blanks: dict[tuple[int, ...], Any] = {}
         self._nothing = self.backend.rows(game.state, 1)
-        self._seen = self.backend.rows(game.state, 1)
-        self._scratch = self.backend.rows(game.state, 1)
+        self._others = self.backend.rows(game.state, 1)  # what a seat sees; scratch
         self._cards = self.backend.rows(game.card, 1)
-        self._actions = self.backend.numbers(game.actions)
-        self._moves = self.backend.numbers(MOVES_MAX, 2)
+        self._numbers = np.zeros(game.actions, np.int64)
+        self._pairs = np.zeros((MOVES_MAX, 2), np.int64)
+        self._ask_table = self.backend.entry("ask_table")
 
     def tables(self, number: int) -> Any:
         return self.backend.rows(self.game.state, number)
@@ -48,66 +55,79 @@ class Engine:
             self._blanks[key] = self.backend.from_array(array)
         return self._blanks[key]
 
+    def ask(
+        self, ask: Ask, tables: Any, index: int, seat: int = 0, value: int = 0, blanks: Any = None
+    ) -> int:
+        """Put one question to a table (see entries.py)."""
+        return int(
+            self._ask_table(
+                int(ask),
+                tables,
+                index,
+                seat,
+                value,
+                self._nothing if blanks is None else blanks,
+                self.boards,
+                self.works,
+                self._others,
+                self._cards,
+                self._numbers,
+                self._pairs,
+            )
+        )
+
     def new(self, tables: Any, index: int, blank: Any, seed: int) -> None:
-        if not 0 <= seed < SEED_LIMIT:
-            raise ValueError(f"a seed is a number from 0 to {SEED_LIMIT - 1}, not {seed}")
-        self.backend.entry("new_at")(tables, blank, self.boards, self.works, index, seed)
+        check_seed(seed)
+        self.ask(Ask.NEW, tables, index, value=seed, blanks=blank)
 
     def refusal(self, tables: Any, index: int, seat: int, action: int) -> int:
-        return int(self.backend.entry("refusal_at")(tables, self.boards, index, seat, action))
+        return self.ask(Ask.REFUSAL, tables, index, seat, action)
 
     def legal(self, tables: Any, index: int, seat: int) -> list[int]:
         """The actions that a seat may take now."""
-        number = self.backend.entry("legal_at")(
-            tables, self.boards, self.works, index, seat, self._actions
-        )
-        return [int(action) for action in self._actions[:number]]
+        number = self.ask(Ask.LEGAL, tables, index, seat)
+        return [int(action) for action in self._numbers[:number]]
 
     def moves(self, tables: Any, index: int, seat: int) -> list[tuple[int, ...]]:
         """The whole moves of a seat, each one or two actions."""
-        number = self.backend.entry("moves_at")(
-            tables,
-            self.boards,
-            self.works,
-            self._scratch,
-            index,
-            seat,
-            self._actions,
-            self._moves,
-        )
-        return [(a,) if b < 0 else (a, b) for a, b in self._moves[:number].tolist()]
+        number = self.ask(Ask.MOVES, tables, index, seat)
+        return [(a,) if b < 0 else (a, b) for a, b in self._pairs[:number].tolist()]
 
     def apply(self, tables: Any, index: int, seat: int, action: int) -> None:
-        self.backend.entry("apply_at")(tables, self.boards, self.works, index, seat, action)
+        """Carry out an action that is legal."""
+        self.ask(Ask.APPLY, tables, index, seat, action)
 
     def is_partial(self, tables: Any, index: int) -> bool:
         """Is a seat in the middle of a move that nobody else sees yet?"""
-        return bool(self.backend.entry("partial_at")(tables, index))
+        return bool(self.ask(Ask.IS_PARTIAL, tables, index))
 
     def seen_rows(self, tables: Any, index: int, seat: int) -> Any:
         """What a seat may see, as rows of one; they are overwritten by the next call."""
-        self.backend.entry("view_at")(tables, self.boards, index, seat, self._seen, self._nothing)
-        return self._seen
+        self.ask(Ask.VIEW, tables, index, seat)
+        return self._others
 
     def seen(self, tables: Any, index: int, seat: int) -> Any:
         """What a seat may see, as a NumPy row; it is overwritten by the next call."""
         return self.backend.read(self.seen_rows(tables, index, seat), 0, self.game.state)
 
     def default(self, tables: Any, index: int, seat: int) -> int:
-        return int(self.backend.entry("default_at")(tables, self.boards, self.works, index, seat))
+        """The action for a seat that is absent or out of time."""
+        return self.ask(Ask.DEFAULT, tables, index, seat)
 
     def determinize(self, tables: Any, index: int, seat: int, seed: int) -> None:
-        self.backend.entry("determinize_at")(tables, self.boards, self.works, index, seat, seed)
+        """Deal anew all that the seat cannot know."""
+        check_seed(seed)
+        self.ask(Ask.DETERMINIZE, tables, index, seat, seed)
 
     def score(self, tables: Any, index: int) -> Any:
         """The scorecard as a NumPy row."""
         self._cards = self.backend.rows(self.game.card, 1)
-        self.backend.entry("score_at")(tables, self.boards, self.works, index, self._cards, 0)
+        self.ask(Ask.SCORE, tables, index)
         return self.backend.read(self._cards, 0, self.game.card)
 
     def lead(self, tables: Any, index: int, seat: int, other: int) -> int:
         """Which criterion puts one seat before another on the card scored last."""
-        return int(self.backend.entry("lead_at")(tables, self._cards, index, 0, seat, other))
+        return self.ask(Ask.LEAD, tables, index, seat, other)
 
     def row(self, tables: Any, index: int) -> Any:
         """A table as a NumPy row."""

@@ -1,8 +1,11 @@
-"""The doors into compiled code: each takes arrays of tables and an index.
+"""The two doors into compiled code: what is asked of one table, and what is asked of many.
 
 The names of a game's rules (`setup`, `apply` …) are filled in when a game is bound to a back end
-(`rule.link`), so every game and every back end goes through these same few functions.
+(`rule.link`), so every game and every back end comes through here. There are only two doors because
+each is compiled with all the rules behind it: a door for every question would take a minute.
 """
+
+from enum import IntEnum
 
 from grandtour.core.bits import WORD, count, lowest, nth, without_lowest
 from grandtour.core.rng import below, seed_rng
@@ -10,10 +13,107 @@ from grandtour.core.rule import rule
 
 CHOOSER = 0x5DEECE66D  # sets the chooser's generator apart from the game's, of the same seed
 
-# These names stand for one game's rules, and `prange` for a loop over cores.
+# These names stand for one game's rules.
 setup = legal = refusal = apply = view = determinize = default = score = None
 is_partial = lead = None
-prange = range
+
+
+class Ask(IntEnum):
+    """What is asked of one table."""
+
+    NEW = 0
+    REFUSAL = 1
+    LEGAL = 2
+    MOVES = 3
+    APPLY = 4
+    IS_PARTIAL = 5
+    VIEW = 6
+    DETERMINIZE = 7
+    DEFAULT = 8
+    SCORE = 9
+    LEAD = 10
+    CLONE = 11
+
+
+def ask_table(
+    ask, tables, index, seat, value, blanks, boards, works, others, cards, numbers, pairs
+):
+    """Answer one question about `tables[index]`; `value` is an action, a seed or another seat."""
+    board = boards[0]
+    work = works[0]
+    if ask == Ask.APPLY:
+        work.event_count = 0
+        apply(tables[index], board, work, seat, value)
+    elif ask == Ask.REFUSAL:
+        return refusal(tables[index], board, seat, value)
+    elif ask == Ask.LEGAL:
+        return list_legal(tables[index], board, work, seat, numbers)
+    elif ask == Ask.MOVES:
+        return list_moves(tables, index, board, work, seat, others, numbers, pairs)
+    elif ask == Ask.VIEW:
+        others[0] = blanks[0]
+        view(tables[index], board, seat, others[0])
+    elif ask == Ask.IS_PARTIAL:
+        return int(is_partial(tables[index]))
+    elif ask == Ask.NEW:
+        tables[index] = blanks[0]
+        work.event_count = 0
+        setup(tables[index], board, work, value)
+    elif ask == Ask.DETERMINIZE:
+        determinize(tables[index], board, work, seat, value)
+    elif ask == Ask.DEFAULT:
+        return default(tables[index], board, work, seat)
+    elif ask == Ask.SCORE:
+        score(tables[index], board, work, cards[0])
+    elif ask == Ask.LEAD:
+        return lead(tables[index], cards[0], seat, value)
+    elif ask == Ask.CLONE:
+        for _ in range(value):
+            others[0] = tables[index]
+    return 0
+
+
+@rule
+def list_legal(state, board, work, seat, out):
+    """Write the legal actions of a seat to `out`, in order; returns how many."""
+    number = legal(state, board, work, seat)
+    at = 0
+    word = 0
+    while at < number:
+        left = work.legal[word]
+        while left != 0:
+            out[at] = word * WORD + lowest(left)
+            at += 1
+            left = without_lowest(left)
+        word += 1
+    return number
+
+
+@rule
+def list_moves(tables, index, board, work, seat, scratch, firsts, out):
+    """Write every whole move of a seat as a pair of actions (the second -1 if one is enough)."""
+    is_logging = work.logging
+    work.logging = 0
+    at = 0
+    for row in range(list_legal(tables[index], board, work, seat, firsts)):
+        action = firsts[row]
+        scratch[0] = tables[index]
+        apply(scratch[0], board, work, seat, action)
+        if is_partial(scratch[0]):
+            legal(scratch[0], board, work, seat)
+            for word in range(len(work.legal)):
+                left = work.legal[word]
+                while left != 0:
+                    out[at][0] = action
+                    out[at][1] = word * WORD + lowest(left)
+                    at += 1
+                    left = without_lowest(left)
+        else:
+            out[at][0] = action
+            out[at][1] = -1
+            at += 1
+    work.logging = is_logging
+    return at
 
 
 @rule
@@ -38,104 +138,72 @@ def pick(work, number):
     return word * WORD + nth(work.legal[word], index)
 
 
-def new_at(states, blanks, boards, works, index, seed):
-    states[index] = blanks[0]
-    work = works[0]
-    work.event_count = 0
-    setup(states[index], boards[0], work, seed)
+class AskAll(IntEnum):
+    """What is asked of many tables."""
+
+    PLAY = 0
+    NEW = 1
+    LEGAL = 2
+    STEP = 3
+    PICK = 4
+    VIEW = 5
+    SCORE = 6
 
 
-def refusal_at(states, boards, index, seat, action):
-    return refusal(states[index], boards[0], seat, action)
-
-
-@rule
-def legal_at(states, boards, works, index, seat, out):
-    """Write the legal actions of a seat to `out`, in order; returns how many."""
-    work = works[0]
-    number = legal(states[index], boards[0], work, seat)
-    at = 0
-    word = 0
-    while at < number:
-        left = work.legal[word]
-        while left != 0:
-            out[at] = word * WORD + lowest(left)
-            at += 1
-            left = without_lowest(left)
-        word += 1
-    return number
-
-
-def moves_at(states, boards, works, scratch, index, seat, firsts, out):
-    """Write every whole move of a seat as a pair of actions (the second -1 if one is enough)."""
-    work = works[0]
-    is_logging = work.logging
-    work.logging = 0
-    at = 0
-    for row in range(legal_at(states, boards, works, index, seat, firsts)):
-        action = firsts[row]
-        scratch[0] = states[index]
-        apply(scratch[0], boards[0], work, seat, action)
-        if is_partial(scratch[0]):
-            legal(scratch[0], boards[0], work, seat)
-            for word in range(len(work.legal)):
-                left = work.legal[word]
-                while left != 0:
-                    out[at][0] = action
-                    out[at][1] = word * WORD + lowest(left)
-                    at += 1
-                    left = without_lowest(left)
+def ask_tables(
+    ask, tables, start, stop, share, blanks, boards, works, others, cards,
+    seeds, seats, masks, actions, refusals, plies,
+):  # fmt: skip
+    """Ask the same of the tables from `start` to `stop`; each share of a batch has its own work."""
+    board = boards[0]
+    work = works[share]
+    for index in range(start, stop):
+        if ask == AskAll.PLAY:
+            plies[index] = play_game(tables, index, blanks, board, work, cards[index], seeds[index])
+        elif ask == AskAll.NEW:
+            tables[index] = blanks[0]
+            setup(tables[index], board, work, seeds[index])
+        elif ask == AskAll.SCORE:
+            score(tables[index], board, work, cards[index])
         else:
-            out[at][0] = action
-            out[at][1] = -1
-            at += 1
-    work.logging = is_logging
-    return at
-
-
-def apply_at(states, boards, works, index, seat, action):
-    """Carry out an action that is legal."""
-    work = works[0]
-    work.event_count = 0
-    apply(states[index], boards[0], work, seat, action)
-
-
-def partial_at(states, index):
-    return is_partial(states[index])
-
-
-def view_at(states, boards, index, seat, seen, blanks):
-    """What a seat sees, into `seen[0]`."""
-    seen[0] = blanks[0]
-    view(states[index], boards[0], seat, seen[0])
-
-
-def determinize_at(states, boards, works, index, seat, seed):
-    determinize(states[index], boards[0], works[0], seat, seed)
-
-
-def default_at(states, boards, works, index, seat):
-    return default(states[index], boards[0], works[0], seat)
-
-
-def score_at(states, boards, works, index, cards, card):
-    score(states[index], boards[0], works[0], cards[card])
-
-
-def lead_at(states, cards, index, card, seat, other):
-    return lead(states[index], cards[card], seat, other)
+            seat = to_decide(tables[index])
+            seats[index] = seat
+            if ask == AskAll.STEP:
+                refusals[index] = step(tables[index], board, work, seat, actions[index])
+            elif ask == AskAll.VIEW:
+                others[index] = blanks[0]
+                view(tables[index], board, seat, others[index])
+            elif ask == AskAll.PICK:
+                actions[index] = -1
+                if seat >= 0:
+                    actions[index] = pick(work, legal(tables[index], board, work, seat))
+            else:
+                write_mask(tables[index], board, work, seat, masks[index])
 
 
 @rule
-def play_on(state, board, work):
-    """Let uniformly random moves end the game; returns how many decisions that took."""
-    plies = 0
-    seat = to_decide(state)
-    while seat >= 0:
-        apply(state, board, work, seat, pick(work, legal(state, board, work, seat)))
-        plies += 1
-        seat = to_decide(state)
-    return plies
+def step(state, board, work, seat, action):
+    """Carry out an action unless the game is over or the law refuses it; returns the refusal."""
+    if seat < 0:
+        return 0
+    why = refusal(state, board, seat, action)
+    if why == 0:
+        apply(state, board, work, seat, action)
+    return why
+
+
+@rule
+def write_mask(state, board, work, seat, mask):
+    """Write 1 for every legal action, 0 for the others."""
+    for action in range(len(mask)):
+        mask[action] = 0
+    if seat >= 0:
+        legal(state, board, work, seat)
+        for word in range(len(work.legal)):
+            left = work.legal[word]
+            while left != 0:
+                mask[word * WORD + lowest(left)] = 1
+                left = without_lowest(left)
 
 
 @rule
@@ -150,96 +218,12 @@ def play_game(tables, index, blanks, board, work, card, seed):
 
 
 @rule
-def play_range(states, blanks, boards, work, cards, seeds, plies, start, stop):
-    for index in range(start, stop):
-        plies[index] = play_game(states, index, blanks, boards[0], work, cards[index], seeds[index])
-
-
-def play_all(states, blanks, boards, works, cards, seeds, plies):
-    """Whole random games on one core."""
-    play_range(states, blanks, boards, works[0], cards, seeds, plies, 0, len(plies))
-
-
-def play_all_parallel(states, blanks, boards, works, cards, seeds, plies):
-    """Whole random games, one share of the tables for each core."""
-    shares = len(works)
-    for share in prange(shares):
-        start = len(plies) * share // shares
-        stop = len(plies) * (share + 1) // shares
-        play_range(states, blanks, boards, works[share], cards, seeds, plies, start, stop)
-
-
-def new_all(states, blanks, boards, works, seeds):
-    shares = len(works)
-    for share in prange(shares):
-        for index in range(len(seeds) * share // shares, len(seeds) * (share + 1) // shares):
-            states[index] = blanks[0]
-            setup(states[index], boards[0], works[share], seeds[index])
-
-
-def legal_all(states, boards, works, seats, masks):
-    """Write the mask of legal actions of each table's deciding seat and who that is (-1: over)."""
-    shares = len(works)
-    for share in prange(shares):
-        work = works[share]
-        for index in range(len(seats) * share // shares, len(seats) * (share + 1) // shares):
-            seat = to_decide(states[index])
-            seats[index] = seat
-            mask = masks[index]
-            for action in range(len(mask)):
-                mask[action] = 0
-            if seat >= 0:
-                legal(states[index], boards[0], work, seat)
-                for word in range(len(work.legal)):
-                    left = work.legal[word]
-                    while left != 0:
-                        mask[word * WORD + lowest(left)] = 1
-                        left = without_lowest(left)
-
-
-def step_all(states, boards, works, actions, refusals):
-    """Carry out one action on each table; where it is refused, nothing happens and the code is kept."""
-    shares = len(works)
-    for share in prange(shares):
-        work = works[share]
-        for index in range(len(actions) * share // shares, len(actions) * (share + 1) // shares):
-            state = states[index]
-            seat = to_decide(state)
-            refusals[index] = 0
-            if seat >= 0:
-                refusals[index] = refusal(state, boards[0], seat, actions[index])
-                if refusals[index] == 0:
-                    apply(state, boards[0], work, seat, actions[index])
-
-
-def pick_all(states, boards, works, actions):
-    """A random legal action for each table (-1 where the game is over)."""
-    shares = len(works)
-    for share in prange(shares):
-        work = works[share]
-        for index in range(len(actions) * share // shares, len(actions) * (share + 1) // shares):
-            seat = to_decide(states[index])
-            actions[index] = -1
-            if seat >= 0:
-                actions[index] = pick(work, legal(states[index], boards[0], work, seat))
-
-
-def view_all(states, boards, works, seen):
-    """What each table's deciding seat may see; `seen` is blank before."""
-    shares = len(works)
-    for share in prange(shares):
-        for index in range(len(seen) * share // shares, len(seen) * (share + 1) // shares):
-            view(states[index], boards[0], to_decide(states[index]), seen[index])
-
-
-def score_all(states, boards, works, cards):
-    shares = len(works)
-    for share in prange(shares):
-        for index in range(len(cards) * share // shares, len(cards) * (share + 1) // shares):
-            score(states[index], boards[0], works[share], cards[index])
-
-
-def clone_many(states, times):
-    """Copy the first table over the second, again and again: what a search pays for a clone."""
-    for _ in range(times):
-        states[1] = states[0]
+def play_on(state, board, work):
+    """Let uniformly random moves end the game; returns how many decisions that took."""
+    plies = 0
+    seat = to_decide(state)
+    while seat >= 0:
+        apply(state, board, work, seat, pick(work, legal(state, board, work, seat)))
+        plies += 1
+        seat = to_decide(state)
+    return plies

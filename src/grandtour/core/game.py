@@ -88,10 +88,10 @@ class Game:
     # Words for people.
     lines: tuple[str, ...]  # of the scorecard
     criteria: tuple[str, ...]  # that decide between equal totals, for `lead`
-    refusals: Mapping[int, str]  # code of a refusal, as in the text files
-    events: Mapping[int, EventKind]
+    refusals: Mapping[Any, str]  # code of a refusal, as in the text files
+    events: Mapping[Any, EventKind]  # by number
     texts: Mapping[str, Mapping[str, Any]]  # by language
-    phases: Mapping[int, str]
+    phases: Mapping[Any, str]
 
     # How it is written: functions of its notation, view and position modules.
     name_of: Callable[[Board, str, int], Any]  # what an event's number is called
@@ -99,7 +99,7 @@ class Game:
     read: Callable[..., Any]  # (board, row, seat, text) -> Reading
     explain: Callable[..., dict[str, Any]]  # the numbers of a refusal
     describe: Callable[..., Any]  # (game, seen row, seat) -> plain data
-    describe_card: Callable[..., list[dict[str, Any]]]  # (game, row, card row) -> per seat
+    describe_card: Callable[..., list[Any]]  # (game, row, card row) -> per seat
     write_position: Callable[..., dict[str, Any]]
     read_position: Callable[..., None]
     check_seats: Callable[

@@ -79,10 +79,7 @@ class Match:
         self._spare = self.engine.tables(1)
         self._steps: list[_Step] = []
         self.engine.set_logging(True)
-        try:
-            self.engine.new(self._table, 0, self.engine.blank(seats, options), self.seed)
-        except ValueError as problem:
-            raise OptionError(str(problem)) from None
+        self.engine.new(self._table, 0, self.engine.blank(seats, options), self.seed)
         self._opening = self.engine.noted()
         self.engine.set_logging(False)
 
@@ -137,14 +134,16 @@ class Match:
     def view_json(self, seat: int = SPECTATOR) -> bytes:
         return msgspec.json.encode(self.view(seat))
 
-    def events(self, seat: int = SPECTATOR, since: int = 0) -> list[Event]:
-        """What happened, as a seat or a spectator may know it, from move number `since` on.
+    def events(
+        self, seat: int = SPECTATOR, since: int = 0, until: int | None = None
+    ) -> list[Event]:
+        """What happened, as a seat or a spectator may know it, from move `since` up to `until`.
 
-        Number 0 includes the set-up; number 1 is what the first move brought about, and so on.
+        Number 0 is the set-up; number 1 is what the first move brought about, and so on.
         """
-        rows = list(self._opening) if since == 0 else []
-        for step in self._steps[max(since - 1, 0) :]:
-            rows += step.events
+        parts = [self._opening, *(step.events for step in self._steps)]
+        last = None if until is None else until + 1
+        rows = [row for part in parts[since:last] for row in part]
         return [event for row in rows if (event := self._event(row, seat)) is not None]
 
     def move_by(self, seat: int, choose: Callable[[Any], int]) -> str:

@@ -60,7 +60,7 @@ def link(
     if names:
         scope.update(names)
     for name in global_names(source):
-        value = scope.get(name)
+        value: Any = scope.get(name)
         if is_rule(value):
             if value not in done:
                 done[value] = compile_one(link(value, compile_one, done))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 import os
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from grandtour.core.board import read_json
@@ -40,7 +40,7 @@ def load(name: str, board: str | Path | None = None) -> Game:
     return game
 
 
-@lru_cache(maxsize=None)
+@cache
 def _standard(name: str) -> Game:
     room = importlib.import_module(f"grandtour.games.{ROOMS[name]}")
     game: Game = room.make_game(room.BOARD_NAME)

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from grandtour.core.bits import WORD
 from grandtour.core.board import Reader
 from grandtour.core.errors import BoardError
 from grandtour.games.ttr import names as n
@@ -247,7 +248,7 @@ def _fill_masks(row: Any) -> None:
     def mask(wanted: list[int]) -> list[int]:
         words = [0, 0]
         for route in wanted:
-            words[route // n.WORD] |= 1 << (route % n.WORD)
+            words[route // WORD] |= 1 << (route % WORD)
         return words
 
     length, color, symbols = row["length"], row["color"], row["symbols"]
@@ -282,7 +283,7 @@ def _fill_moves(row: Any) -> None:
         for locos in range(n.LENGTH_MAX):
             put(n.FIRST_PAY + color * n.LENGTH_MAX + locos, Kind.PAY, 0, color, locos)
     put(n.PAY_LOCOMOTIVES, Kind.PAY, 0, n.LOCOMOTIVE, 0)
-    for subset in range(1, n.WORD + 1):
+    for subset in range(1, WORD + 1):
         put(n.FIRST_KEEP + subset - 1, Kind.KEEP, subset)
     for place in range(int(row["places"])):
         put(n.FIRST_TAKE + place, Kind.TAKE, place)

@@ -1,4 +1,4 @@
-"""The words of the train family: colours, kinds of route and move, and how much room a table has."""
+"""The words of the train family: colours, kinds of route and move, and the room of a table."""
 
 from enum import IntEnum
 

@@ -77,7 +77,8 @@ def read_cards(text: str) -> list[int]:
     """Cards as letters, to counts by colour."""
     if not CARDS.match(text):
         raise MalformedMove(
-            f"{text!r} are no cards: write letters of {CARD_LETTERS}, as in RRL for two red and a locomotive"
+            f"{text!r} are no cards: write letters of {CARD_LETTERS},"
+            " as in RRL for two red and a locomotive"
         )
     counts = [0] * n.COLORS
     for letter in text.upper():

@@ -56,11 +56,17 @@ WORK_FIELDS = (
     ("group", np.int8, n.CITIES),  # a joined group's representative city, by city
     ("trial_group", np.int8, n.CITIES),  # the same, with borrowed routes added
     ("degree", np.int8, n.CITIES),  # own routes at a city
+    ("left", np.int8, n.CITIES),  # of these, routes not on the trail being tried
+    ("shortest_at", np.int8, n.CITIES),  # length of the shortest of them
     ("edge_at", np.int8, (n.CITIES, n.ROUTES)),  # own routes at a city, one after another
     ("edge_used", np.int8, n.ROUTES),
     ("path", np.int8, n.ROUTES + 1),  # cities of the trail being tried
     ("path_edge", np.int8, n.ROUTES + 1),  # routes of that trail
     ("path_next", np.int8, n.ROUTES + 1),  # which route to try next at each city of it
+    ("reached", np.int8, n.CITIES),  # from the end of that trail
+    ("queue", np.int8, n.CITIES),  # of cities reached
     ("group_length", np.int16, n.CITIES),  # total length of a group's routes
+    ("group_waste", np.int16, n.CITIES),  # sum of the shortest routes at its odd cities
+    ("group_largest", np.int16, n.CITIES),  # the largest of these
     ("group_odd", np.int8, n.CITIES),  # cities of odd degree in a group
 )

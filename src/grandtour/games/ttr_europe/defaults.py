@@ -1,6 +1,6 @@
 """The decision made for a seat that is absent or out of time (TTR-83)."""
 
-from grandtour.core.bits import has
+from grandtour.core.bits import WORD, has
 from grandtour.core.rule import rule
 from grandtour.games.ttr.names import (
     DRAW,
@@ -10,7 +10,6 @@ from grandtour.games.ttr.names import (
     NOTHING,
     OTHER_WORD,
     WITHDRAW,
-    WORD,
     WORDS,
 )
 from grandtour.games.ttr.tickets import offered

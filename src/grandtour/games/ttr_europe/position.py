@@ -11,15 +11,17 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
+from grandtour.core.bits import WORD
 from grandtour.core.errors import MalformedMove, PositionError
 from grandtour.core.game import Game
 from grandtour.core.layout import Plain
+from grandtour.core.notation import Names as Lookup
 from grandtour.core.text import nearest
 from grandtour.games.ttr import names as n
 from grandtour.games.ttr.board import cards_text
 from grandtour.games.ttr.claims import close_route
 from grandtour.games.ttr.names import CARD_LETTERS, COLOR_NAMES, LOCOMOTIVE, NOBODY, NOTHING
-from grandtour.games.ttr.notation import Lookup, lookups, payment_text, read_cards, read_payment
+from grandtour.games.ttr.notation import lookups, payment_text, read_cards, read_payment
 from grandtour.games.ttr_europe.describe import display_text, members
 from grandtour.games.ttr_europe.options import NO_STATIONS, STATION_MANUAL_ASSIGNMENT
 from grandtour.games.ttr_europe.state import Phase
@@ -284,7 +286,7 @@ class _Reader:
             owner = int(row["route_owner"][route])
             if owner == NOBODY:
                 continue
-            word, bit = divmod(route, n.WORD)
+            word, bit = divmod(route, WORD)
             if not plain.open_routes[owner][word] >> bit & 1:  # type: ignore[attr-defined]
                 label = self.game.board.names.routes[route]
                 twin = int(row["route_owner"][int(self.board["twin"][route])])
@@ -457,8 +459,9 @@ class _Reader:
                 tickets.append(ticket)
             return tickets
 
+        placed = self.placed_tickets()
         for seat in range(self.seats):
-            dealt = [int(ticket) for ticket in row["offer"][seat] if ticket >= 0]
+            dealt = [int(t) for t in row["offer"][seat] if t >= 0 and int(t) not in placed]
             held, offer = self.per_seat("tickets")[seat], self.per_seat("offers")[seat]
             if offer is None and phase == Phase.FIRST_TICKETS and held is None:
                 offer = [self.game.board.names.tickets[ticket] for ticket in dealt]
@@ -521,6 +524,18 @@ class _Reader:
         row["ticket_stack_size"] = len(top)
         if phase == Phase.KEEP_TICKETS and row["offer"][int(row["turn"])][0] == NOTHING:
             raise self.fail(f"offers[{row['turn']}]", "must be the tickets to choose from")
+
+    def placed_tickets(self) -> set[int]:
+        """Tickets that the position puts somewhere; a seat left out keeps only its others."""
+        listed: list[Any] = [self.data.get("ticketDeckTop")]
+        for key in ("tickets", "offers", "returned"):
+            listed += self.per_seat(key)
+        bottom = self.data.get("ticketDeckBottom")
+        if isinstance(bottom, list):
+            listed += [entry if isinstance(entry, list) else [entry] for entry in bottom]
+        names = [name for part in listed if isinstance(part, list) for name in part]
+        found = [self.find.tickets.find(name) for name in names if isinstance(name, str)]
+        return {ticket for ticket in found if ticket is not None}
 
     def read_chosen(self, seat: int, chosen: Any, offered: list[int]) -> None:
         path = f"chosen[{seat}]"

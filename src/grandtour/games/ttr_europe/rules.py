@@ -28,7 +28,6 @@ from grandtour.games.ttr.happenings import Happening
 from grandtour.games.ttr.names import (
     BORROW_NOTHING,
     CITY_WORD,
-    COLORS,
     DRAW,
     DRAW_TICKETS,
     FIRST_OTHER,
@@ -43,7 +42,6 @@ from grandtour.games.ttr.names import (
     ROUTE_WORD,
     STOP,
     WITHDRAW,
-    WORD,
     WORDS,
     Kind,
     RouteKind,
@@ -306,7 +304,7 @@ def first_tickets_refusal(state, board, seat, subset):
 
 @rule
 def has_two_long(state, board, seat, subset):
-    """Does a choice hold more long tickets than were to be kept? Only `longTicketDraft` deals so many."""
+    """Does a choice hold too many long tickets? Only `longTicketDraft` deals so many."""
     kept = 0
     for index in range(offered(state, seat)):
         is_kept = (subset >> index) & 1
@@ -585,7 +583,7 @@ def end_turn(state, board, work):
 
 @rule
 def ask_borrower(state, board, work):
-    """After the last turn: by hand, stations are assigned one after another (option); then score."""
+    """After the last turn: stations are assigned by hand, one after another, if so chosen."""
     if state.options[STATION_MANUAL_ASSIGNMENT] != 0:
         seat = next_borrower(state, board)
         if seat != NOBODY:
