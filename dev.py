@@ -4,7 +4,8 @@
     python3 dev.py test               set up, and run every test
 
 Also: `python3 dev.py check` (lint, types and rooms alone), `python3 dev.py bench [NAME …]` (the
-measurements in bench/) and `python3 dev.py lock` (renew the locks). Everything is installed into .venv beside this file; nothing else is touched.
+measurements in bench/) and `python3 dev.py lock` (renew the locks). Everything is installed into
+.venv beside this file; nothing else is touched.
 """
 
 from __future__ import annotations
@@ -120,7 +121,7 @@ def bench(arguments: list[str]) -> None:
 
 
 def main() -> None:
-    if sys.version_info < (3, 11):
+    if sys.version_info < (3, 11):  # noqa: UP036
         sys.exit("Grand Tour needs Python 3.11 or newer.")
     word, rest = (sys.argv[1], sys.argv[2:]) if len(sys.argv) > 1 else ("--help", [])
     if word in ("-h", "--help"):

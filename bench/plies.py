@@ -1,4 +1,4 @@
-"""Random 4-player games of Ticket to Ride Europe against OpenSpiel's hearts, one after the other in one run.
+"""Random 4-player games of Ticket to Ride Europe against OpenSpiel's hearts, in one run.
 
     python3 dev.py bench plies
 

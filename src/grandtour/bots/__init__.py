@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import os
 import time
+import weakref
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
@@ -49,6 +50,7 @@ class Bot:
         self._code = bot_code(game, name)
         self._seed = fresh_seed() if seed is None else seed
         self._memories: dict[int, Any] = {}  # one for each seat it plays
+        self._match: weakref.ref[Match] | None = None  # the match they are about
         self._works: Any = None
 
     def choose(self, match: Match, seat: int) -> str:
@@ -58,6 +60,8 @@ class Bot:
             works = np.zeros(1, match.game.work)
             works[0]["rng"] = [self._seed & 0xFFFFFFFF, self._seed >> 32, 0x85EBCA6B, 1]
             self._works = engine.backend.from_array(works)
+        if self._match is None or self._match() is not match:
+            self._match, self._memories = weakref.ref(match), {}
         if seat not in self._memories:
             self._memories[seat] = engine.backend.from_array(fresh_memory())
         choose = engine.backend.entry("choose_one", table)

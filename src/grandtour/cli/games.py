@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import typer
 
 from grandtour.cli.help import Help
-
-if TYPE_CHECKING:
-    from grandtour.core.game import Game
 
 
 def games(
@@ -18,43 +15,15 @@ def games(
 ) -> None:
     """List the games, with their players, boards and house rules."""
     from grandtour.cli.output import print_json
-    from grandtour.games import load, names
+    from grandtour.games import about, names
 
-    entries = [entry_of(load(name)) for name in names()]
+    entries = [about(name) for name in names()]
     if as_json:
         print_json(entries)
         return
     for entry in entries:
         print_entry(entry)
     typer.echo(f"Play one: grandtour play {entries[0]['name']}")
-
-
-def entry_of(game: Game) -> dict[str, Any]:
-    """All that a chooser of games would ask."""
-    sentences = game.texts["en"]["options"]
-    return {
-        "name": game.name,
-        "title": game.title,
-        "players": {"min": game.seats[0], "max": game.seats[-1]},
-        "version": game.version,
-        "clauses": list(game.clauses),
-        "board": {
-            "name": game.board.name,
-            "title": game.board.title,
-            "edition": game.board.edition,
-            "digest": game.board.digest,
-            "provenance": game.board.provenance,
-        },
-        "options": [
-            {
-                "name": option.name,
-                "sentence": sentences.get(option.name, ""),
-                "takes": option.takes(),
-                "default": option.show(option.default),
-            }
-            for option in game.options
-        ],
-    }
 
 
 def print_entry(entry: dict[str, Any]) -> None:

@@ -42,7 +42,7 @@ class Bot(Protocol):
     def choose(self, match: Match, seat: int) -> str: ...
 
 
-class Leaving(Exception):  # noqa: N818
+class Leaving(Exception):
     """The person leaves the table; nothing has gone wrong."""
 
 

@@ -72,6 +72,12 @@ class Lists:
         rows[index].write(array[0])
         return array[0]
 
+    copy = read
+
+    def assign(self, target: Any, source: Any) -> None:
+        """Copy the first row of `source` over the first of `target`."""
+        target[0] = source[0]
+
     def write(self, rows: Any, index: int, row: Any) -> None:
         rows[index] = Plain(row)
 
@@ -115,6 +121,13 @@ class Compiled:
 
     def read(self, rows: Any, index: int, dtype: np.dtype[Any]) -> Any:
         return rows[index]
+
+    def copy(self, rows: Any, index: int, dtype: np.dtype[Any]) -> Any:
+        # NumPy copies records field by field; as bytes they go thirty times as fast.
+        return rows[index : index + 1].view(np.uint8).copy().view(dtype)[0]
+
+    def assign(self, target: Any, source: Any) -> None:
+        target[:1].view(np.uint8)[:] = source[:1].view(np.uint8)
 
     def write(self, rows: Any, index: int, row: Any) -> None:
         rows[index] = row
@@ -185,18 +198,18 @@ class _Entry:
     """A compiled entry; its first call compiles it, and leaves a stamp on disk."""
 
     def __init__(self, function: Any, stamp: Path | None) -> None:
-        self._function = function
+        self.function = function
         self._stamp = stamp
         self._is_ready = False
 
     def __call__(self, *values: Any) -> Any:
         if self._is_ready:
-            return self._function(*values)
+            return self.function(*values)
         # The compiler makes millions of objects and drops few; looking for rubbish only costs time.
         was_collecting = gc.isenabled()
         gc.disable()
         try:
-            result = self._function(*values)
+            result = self.function(*values)
         finally:
             if was_collecting:
                 gc.enable()

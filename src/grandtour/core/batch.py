@@ -16,6 +16,7 @@ from grandtour.core.game import Game
 from grandtour.core.layout import Array
 from grandtour.core.rng import SEED_LIMIT, fresh_seed
 
+PICK_SALT = 0x2545F4914F6CDD1D  # sets one round of random choices apart from the next
 SPREAD = 0x9E3779B97F4A7C15  # an odd number: table seeds differ whatever the first one is
 
 
@@ -57,8 +58,7 @@ class Batch:
         """Deal every table anew; equal seeds give equal tables."""
         self.seed = fresh_seed() if seed is None else seed
         self.seeds = table_seeds(self.seed, self.tables)
-        for share in range(self.shares):
-            self._works[share]["rng"] = [self.seed & 0xFFFFFFFF, share + 1, 0x85EBCA6B, 1]
+        self._picks = 0
         self._ask(AskAll.NEW)
         self._is_stale = True
 
@@ -85,11 +85,12 @@ class Batch:
             _NO_NUMBERS if plies is None else plies,
         )
         entry = self.engine.backend.entry("ask_tables")
+        salt = self._picks * PICK_SALT & SEED_LIMIT - 1
 
         def run(share: int) -> None:
             start = self.tables * share // self.shares
             stop = self.tables * (share + 1) // self.shares
-            entry(int(ask), self.states, start, stop, share, *fixed)
+            entry(int(ask), self.states, start, stop, share, salt, *fixed)
 
         in_shares(run, self.shares)
 
@@ -119,6 +120,7 @@ class Batch:
     def random_actions(self) -> Array:
         """A uniformly random legal action for each table, -1 where the game is over."""
         actions = np.zeros(self.tables, np.int64)
+        self._picks += 1
         self._ask(AskAll.PICK, actions)
         return actions
 
@@ -126,10 +128,10 @@ class Batch:
         """One action at each table. A refused one raises, and changes nothing at its table."""
         actions = np.ascontiguousarray(actions, np.int64)
         if actions.shape != (self.tables,):
-            raise ValueError(f"{self.tables} actions are needed, one a table, not {actions.shape}")
+            raise OptionError(f"{self.tables} actions are needed, one a table, not {actions.shape}")
         playing = ~self.over
         if ((actions[playing] < 0) | (actions[playing] >= self.game.actions)).any():
-            raise ValueError(f"actions are numbers from 0 to {self.game.actions - 1}")
+            raise OptionError(f"actions are numbers from 0 to {self.game.actions - 1}")
         self._ask(AskAll.STEP, actions)
         self._is_stale = True
         refused = np.flatnonzero(self._refusals)

@@ -8,11 +8,13 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from grandtour.core.errors import BoardError
-from grandtour.core.layout import Array
 from grandtour.core.text import nearest
+
+if TYPE_CHECKING:
+    from grandtour.core.layout import Array
 
 
 @dataclass(frozen=True, eq=False)

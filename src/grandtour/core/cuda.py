@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
@@ -106,9 +107,11 @@ class Gpu:
             self._done[function] = device(link(function, device, self._done))
         return self._done[function]
 
-    def play(self, seeds: Array, seats: int) -> tuple[Any, Any, Any]:
+    def play(
+        self, seeds: Array, seats: int, options: Mapping[str, object] | None = None
+    ) -> tuple[Any, Any, Any]:
         """Whole random games from these seeds; returns final tables, scorecards and lengths."""
-        run = Run(self, seeds, seats)
+        run = Run(self, seeds, seats, options)
         run()
         return run.results()
 
@@ -121,6 +124,7 @@ class Run:
         gpu: Gpu,
         seeds: Array,
         seats: int,
+        options: Mapping[str, object] | None = None,
         blocks: int | None = None,
         threads: int = THREADS_A_BLOCK,
         keep_tables: bool = True,
@@ -129,7 +133,7 @@ class Run:
         game, cuda = gpu.game, gpu.cuda
         number = len(seeds)
         tables = number if keep_tables else 0
-        blank = Engine(game, "lists").blank(seats)
+        blank = Engine(game, "lists").blank(seats, options)
         if gpu.is_simulated:
             lists = Lists(game)
             self.shape = (1, 2)

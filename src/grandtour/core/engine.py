@@ -14,6 +14,7 @@ from grandtour.core.game import Game
 from grandtour.core.layout import Plain, canonical
 from grandtour.core.rng import SEED_LIMIT
 
+APPLY = int(Ask.APPLY)
 MOVES_MAX = 4096  # whole moves one seat may have
 
 
@@ -79,6 +80,7 @@ class Engine:
     def new(self, tables: Any, index: int, blank: Any, seed: int) -> None:
         check_seed(seed)
         self.ask(Ask.NEW, tables, index, value=seed, blanks=blank)
+        self._ask_table = getattr(self._ask_table, "function", self._ask_table)
 
     def refusal(self, tables: Any, index: int, seat: int, action: int) -> int:
         return self.ask(Ask.REFUSAL, tables, index, seat, action)
@@ -95,7 +97,20 @@ class Engine:
 
     def apply(self, tables: Any, index: int, seat: int, action: int) -> None:
         """Carry out an action that is legal."""
-        self.ask(Ask.APPLY, tables, index, seat, action)
+        self._ask_table(
+            APPLY,
+            tables,
+            index,
+            seat,
+            action,
+            self._nothing,
+            self.boards,
+            self.works,
+            self._others,
+            self._cards,
+            self._numbers,
+            self._pairs,
+        )
 
     def is_partial(self, tables: Any, index: int) -> bool:
         """Is a seat in the middle of a move that nobody else sees yet?"""
@@ -132,6 +147,10 @@ class Engine:
     def row(self, tables: Any, index: int) -> Any:
         """A table as a NumPy row."""
         return self.backend.read(tables, index, self.game.state)
+
+    def row_copy(self, tables: Any, index: int) -> Any:
+        """The same, but one that later moves leave alone."""
+        return self.backend.copy(tables, index, self.game.state)
 
     def bytes(self, tables: Any, index: int) -> bytes:
         """A table's content, the same on every back end."""

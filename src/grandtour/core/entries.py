@@ -151,7 +151,7 @@ class AskAll(IntEnum):
 
 
 def ask_tables(
-    ask, tables, start, stop, share, blanks, boards, works, others, cards,
+    ask, tables, start, stop, share, salt, blanks, boards, works, others, cards,
     seeds, seats, masks, actions, refusals, plies,
 ):  # fmt: skip
     """Ask the same of the tables from `start` to `stop`; each share of a batch has its own work."""
@@ -176,6 +176,8 @@ def ask_tables(
             elif ask == AskAll.PICK:
                 actions[index] = -1
                 if seat >= 0:
+                    # Each table has its own chance, so that the number of shares does not matter.
+                    seed_rng(work, seeds[index] ^ salt)
                     actions[index] = pick(work, legal(tables[index], board, work, seat))
             else:
                 write_mask(tables[index], board, work, seat, masks[index])

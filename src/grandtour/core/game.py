@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from grandtour.core.about import About, Option
 from grandtour.core.board import Board
 from grandtour.core.errors import OptionError
 from grandtour.core.events import EventKind
@@ -17,53 +18,11 @@ SPECTATOR = -1  # the seat of somebody who only watches
 Rule = Callable[..., Any]
 
 
-@dataclass(frozen=True)
-class Option:
-    """A house rule that a table may choose; `state.options[index]` holds its value."""
-
-    name: str  # as in the rule text, in records and commands
-    index: int
-    kind: str = "switch"  # 'switch' (on or off), 'number', or 'seat' (a seat, or random)
-    default: int = 0
-    low: int = 0
-    high: int = 1
-
-    def read(self, value: object) -> int:
-        """The number for a value given by a person or a file."""
-        text = str(value).strip().lower()
-        if self.kind == "switch" and text in ("true", "on", "yes", "1", "false", "off", "no", "0"):
-            return int(text in ("true", "on", "yes", "1"))
-        if self.kind == "seat" and text == "random":
-            return -1
-        if self.kind != "switch" and text.isascii() and text.isdecimal():
-            if max(self.low, 0) <= int(text) <= self.high:
-                return int(text)
-        raise OptionError(f"option {self.name} takes {self.takes()}, not {value!r}")
-
-    def takes(self) -> str:
-        if self.kind == "switch":
-            return "true or false"
-        if self.kind == "seat":
-            return f"random or a seat from 0 to {self.high}"
-        return f"a number from {self.low} to {self.high}"
-
-    def show(self, number: int) -> bool | int | str:
-        """The value as people and files write it."""
-        if self.kind == "switch":
-            return bool(number)
-        return "random" if self.kind == "seat" and number < 0 else number
-
-
 @dataclass(frozen=True, eq=False)
 class Game:
     """Everything the rest of the house needs to know of a game. Rules take records, see `rule.py`."""
 
-    name: str  # in URLs, records, commands
-    title: str
-    clauses: tuple[str, ...]  # prefixes of the rule texts it implements
-    version: int  # goes up when any result may change
-    seats: range
-    options: tuple[Option, ...]
+    about: About
     board: Board
 
     # What lies on the table, and scratch space for the rules.
@@ -106,6 +65,30 @@ class Game:
         ..., None
     ]  # (board, seats, options): raises if the board cannot seat so many
 
+    @property
+    def name(self) -> str:
+        return self.about.name
+
+    @property
+    def title(self) -> str:
+        return self.about.title
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        return self.about.clauses
+
+    @property
+    def version(self) -> int:
+        return self.about.version
+
+    @property
+    def seats(self) -> range:
+        return self.about.seats
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        return self.about.options
+
     def option_values(self, chosen: Mapping[str, object] | None) -> dict[int, int]:
         """Checked values of all options, by index."""
         values = {option.index: option.default for option in self.options}
@@ -123,10 +106,11 @@ class Game:
 
     def chosen_options(self, row: Any) -> dict[str, bool | int | str]:
         """The options of a table that differ from their defaults."""
+        values = row["options"].tolist()
         return {
-            option.name: option.show(int(row["options"][option.index]))
+            option.name: option.show(values[option.index])
             for option in self.options
-            if int(row["options"][option.index]) != option.default
+            if values[option.index] != option.default
         }
 
     def check(self, seats: int, options: Mapping[str, object] | None = None) -> dict[int, int]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from pathlib import PurePath
 from typing import Any
 
 import msgspec
@@ -158,8 +159,8 @@ class Match:
 
     def _build(self, seat: int, choose: Callable[[], int]) -> str:
         """Choose action after action on a copy of the table, until they make a whole move."""
-        before = self.row.copy()
-        self._spare[0] = self._table[0]
+        before = self.engine.row_copy(self._table, 0)
+        self.engine.backend.assign(self._spare, self._table)
         actions: tuple[int, ...] = ()
         while not actions or self.engine.is_partial(self._spare, 0):
             action = choose()
@@ -226,22 +227,22 @@ class Match:
             # What others have put in since does not depend on the move taken back.
             self._replay_on_spare(later.move)
         for viewer in viewers:
-            now = self.engine.seen(self._table, 0, viewer).copy()
-            then = self.engine.seen(self._spare, 0, viewer).copy()
-            now["deciding"] = then["deciding"] = 0
-            if canonical(now) != canonical(then):
+            if self._seen_apart_from_deciding(self._table, viewer) != (
+                self._seen_apart_from_deciding(self._spare, viewer)
+            ):
                 return False
         return True
+
+    def _seen_apart_from_deciding(self, tables: Any, viewer: int) -> bytes:
+        seen = self.engine.seen(tables, 0, viewer)
+        seen["deciding"] = 0
+        return canonical(seen)
 
     def undo(self, seat: int) -> Move:
         """Take the seat's last move back, while nothing has been revealed to anybody."""
         self._check_seat(seat)
         if not self.can_undo(seat):
-            raise IllegalMove(
-                f"Seat {seat} has nothing to take back: what has been shown is final. (TTR-77)",
-                "nothing-to-undo",
-                "TTR-77",
-            )
+            raise self._refusal("nothing-to-undo", {"seat": seat}).error()
         index = self._last_own_step(seat)
         assert index is not None
         undone = self._steps[index]
@@ -280,7 +281,9 @@ class Match:
             raise PositionError(f"game: this is a position of {name}, not of {game.name}")
         if version != game.version:
             raise PositionError(f"version: {version!r}; this program plays version {game.version}")
-        data.pop("board", None)
+        board = data.pop("board", game.board.name)
+        if PurePath(str(board)).name != PurePath(game.board.name).name:
+            raise PositionError(f"board: this is a position on {board}, not on {game.board.name}")
         seats = data.pop("seats", game.seats[0])
         seed = data.pop("seed", 0)
         options = data.pop("options", {})
@@ -299,6 +302,16 @@ class Match:
         match.start = match.position()
         return match
 
+    def determinized(self, seat: int, seed: int | None = None) -> Match:
+        """A match from here on in which all that the seat cannot know is dealt anew."""
+        self._check_seat(seat)
+        other = Match(self.game, self.seats, self.seed, self.options, engine=self.engine)
+        self.engine.backend.assign(other._table, self._table)
+        other._opening = []
+        self.engine.determinize(other._table, 0, seat, fresh_seed() if seed is None else seed)
+        other.start = other.position()
+        return other
+
     # Within
 
     def _check_seat(self, seat: int) -> None:
@@ -311,7 +324,8 @@ class Match:
         refusal = self._try(seat, reading.actions)
         if refusal is None and reading.refusal:
             facts = self.game.explain(self.game.board, self.row, seat, reading.actions)
-            refusal = self._refusal(reading.refusal, {**facts, **reading.details})
+            code = self.game.refusals[reading.refusal]
+            refusal = self._refusal(code, {**facts, **reading.details})
         return reading.actions, refusal
 
     def _try(self, seat: int, actions: tuple[int, ...]) -> Refusal | None:
@@ -320,22 +334,20 @@ class Match:
         for index, action in enumerate(actions):
             code = self.engine.refusal(table, 0, seat, action)
             if code:
-                return self._refusal(
-                    code, self.game.explain(self.game.board, self.row, seat, actions)
-                )
+                facts = self.game.explain(self.game.board, self.row, seat, actions)
+                return self._refusal(self.game.refusals[code], facts)
             if index + 1 < len(actions):
-                self._spare[0] = self._table[0]
+                self.engine.backend.assign(self._spare, self._table)
                 table = self._spare
                 self.engine.apply(table, 0, seat, action)
         return None
 
-    def _refusal(self, code: int, facts: Mapping[str, Any]) -> Refusal:
-        name = self.game.refusals[code]
+    def _refusal(self, name: str, facts: Mapping[str, Any]) -> Refusal:
         entry = self.game.texts[LANGUAGE]["refusals"][name]
         return Refusal(name, entry["clause"], entry["text"].format_map(_Known(facts)))
 
     def _carry_out(self, seat: int, actions: tuple[int, ...]) -> list[Event]:
-        before = self.row.copy()
+        before = self.engine.row_copy(self._table, 0)
         text = self.game.spell(self.game.board, before, seat, actions)
         noted: list[list[int]] = []
         self.engine.set_logging(True)

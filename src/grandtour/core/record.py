@@ -72,8 +72,9 @@ def write_record(match: Match, shows: str = "") -> str:
 
 
 def closing_lines(match: Match) -> list[str]:
-    """What must come out again when the moves are replayed."""
-    state = hashlib.sha256(match.state_bytes()).hexdigest()[:16]
+    """What must come out again when the moves are replayed: the scorecard and the whole position."""
+    position = _one_line(match.game.write_position(match.game, match.row))
+    state = hashlib.sha256(position.encode()).hexdigest()[:16]
     if not match.is_over:
         return [f"unfinished, state {state}"]
     result = match.result()

@@ -77,7 +77,10 @@ def read_board(data: dict[str, Any], standard: dict[str, Any], row: Any) -> Name
     row["trains"] = reader.number("trains", 1, 200)
     row["perColor"] = reader.number("trainCards.perColor", 1, CARDS_MAX // 9)
     row["locomotives"] = reader.number("trainCards.locomotives", 0, CARDS_MAX // 9)
-    total = reader.number("trainCards.total", 1, CARDS_MAX)
+    total = int(row["perColor"]) * 8 + int(row["locomotives"])
+    cards = data.get("trainCards")
+    if isinstance(cards, dict) and "total" in cards:
+        total = reader.number("trainCards.total", 1, CARDS_MAX)
     if reader.value("trainCards.colors") != list(COLOR_NAMES):
         raise BoardError("trainCards.colors", f"must be {', '.join(COLOR_NAMES)}, in this order")
     if int(row["perColor"]) * 8 + int(row["locomotives"]) != total:  # TTR-74

@@ -1,6 +1,6 @@
 """House rules of the train family, each off unless chosen (ttr-base.md, Options)."""
 
-from grandtour.core.game import Option
+from grandtour.core.about import Option
 from grandtour.games.ttr.names import SEATS
 
 OPEN_DISCARD = 0

@@ -1,66 +1,31 @@
-"""Ticket to Ride Europe, on one page."""
+"""Ticket to Ride Europe: what it is. `game.py` says what it is made of."""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from grandtour.core.board import read_json
-from grandtour.core.game import Game
-from grandtour.core.text import read_texts
-from grandtour.games.ttr.happenings import EVENT_KINDS
-from grandtour.games.ttr.names import ACTIONS
-from grandtour.games.ttr.notation import name_of
-from grandtour.games.ttr.refusals import Refusal
-from grandtour.games.ttr_europe import defaults, describe, notation, position, rules, scoring, view
-from grandtour.games.ttr_europe.board import check_seats, make_board
+from grandtour.core.about import About
 from grandtour.games.ttr_europe.options import OPTIONS
-from grandtour.games.ttr_europe.state import CARD, STATE, WORK, Line, Phase
 
-NAME = "ttr-europe"
-BOARD_NAME = "europe"
+if TYPE_CHECKING:
+    from grandtour.core.game import Game
+
 HERE = Path(__file__).parent
+
+ABOUT = About(
+    name="ttr-europe",
+    title="Ticket to Ride Europe",
+    clauses=("TTR", "EUR"),  # docs/rules/ttr-base.md, ttr-europe.md
+    version=1,
+    seats=range(2, 6),  # TTR-02
+    options=OPTIONS,
+    board="europe",
+)
 
 
 def make_game(name: str, data: dict[str, Any] | None = None) -> Game:
-    """The game on its own board, or on the board in `data`."""
-    standard = read_json(HERE / "board.json", "the board")
-    return Game(
-        name=NAME,
-        title="Ticket to Ride Europe",
-        clauses=("TTR", "EUR"),  # docs/rules/ttr-base.md, ttr-europe.md
-        version=1,
-        seats=range(2, 6),  # TTR-02
-        options=OPTIONS,
-        board=make_board(name, data or standard, standard),
-        state=STATE,
-        work=WORK,
-        card=CARD,
-        actions=ACTIONS,
-        clear=rules.clear,
-        setup=rules.setup,
-        refusal=rules.refusal,
-        legal=rules.legal,
-        apply=rules.apply,
-        is_partial=rules.is_partial,
-        view=view.view,
-        determinize=view.determinize,
-        default=defaults.default,
-        score=scoring.score,
-        lead=scoring.lead,
-        lines=tuple(line.name.lower() for line in Line),
-        criteria=("shared", "points", "tickets", "stations", "express"),  # EUR-55
-        refusals={code: code.name.lower().replace("_", "-") for code in Refusal},
-        events=EVENT_KINDS,
-        texts=read_texts(HERE / "text"),
-        phases={phase: phase.name.lower().replace("_", "-") for phase in Phase},
-        name_of=name_of,
-        spell=notation.spell,
-        read=notation.read,
-        explain=notation.explain,
-        describe=describe.describe,
-        describe_card=describe.describe_card,
-        write_position=position.write_position,
-        read_position=position.read_position,
-        check_seats=check_seats,
-    )
+    """The game on its own board, or on the board in `data`; imports what it takes to play."""
+    from grandtour.games.ttr_europe import game
+
+    return game.make_game(name, data)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 import msgspec
 import numpy as np
 
+from grandtour.core.board import Board
 from grandtour.core.game import Game
 from grandtour.core.layout import Plain
 from grandtour.games.ttr import names as n
@@ -18,11 +20,11 @@ from grandtour.games.ttr_europe.scoring import completed
 from grandtour.games.ttr_europe.state import WORK, Phase
 
 
-class Ticket(msgspec.Struct, omit_defaults=True):
+class Ticket(msgspec.Struct, omit_defaults=True, frozen=True):
     name: str
     points: int
     long: bool = False
-    done: bool | None = None  # told only at the end, or with the option scoreTicketsLive
+    done: bool | None = None  # told with the option scoreTicketsLive
 
 
 class Player(msgspec.Struct):
@@ -138,7 +140,7 @@ def describe(game: Game, seen: Any, seat: int) -> View:
         view.tickets = tickets_of(game, seen, seat, live)
         offer = [int(ticket) for ticket in seen["offer"][seat] if ticket >= 0]
         if offer:
-            view.offer = [_ticket(game, ticket) for ticket in offer]
+            view.offer = [_ticket(game.board, ticket) for ticket in offer]
         if seen["sealed"][seat] >= 0:
             subset = int(seen["sealed"][seat])
             view.chosen = [names.tickets[t] for i, t in enumerate(offer) if subset >> i & 1]
@@ -159,10 +161,11 @@ def members(mask: int) -> list[int]:
     return [index for index in range(mask.bit_length()) if mask >> index & 1]
 
 
-def _ticket(game: Game, ticket: int, done: bool | None = None) -> Ticket:
-    first = game.board.rows[0]
+@lru_cache(maxsize=4096)
+def _ticket(board: Board, ticket: int, done: bool | None = None) -> Ticket:
+    first = board.rows[0]
     return Ticket(
-        name=game.board.names.tickets[ticket],
+        name=board.names.tickets[ticket],
         points=int(first["ticket_points"][ticket]),
         long=bool(int(first["long_tickets"]) >> ticket & 1),
         done=done,
@@ -173,7 +176,7 @@ def tickets_of(game: Game, row: Any, seat: int, with_done: bool) -> list[Ticket]
     held = int(row["tickets"][seat])
     done = completed_by_routes(game, row, seat) if with_done else 0
     return [
-        _ticket(game, ticket, bool(done >> ticket & 1) if with_done else None)
+        _ticket(game.board, ticket, bool(done >> ticket & 1) if with_done else None)
         for ticket in members(held)
     ]
 
@@ -217,8 +220,8 @@ def describe_card(game: Game, row: Any, card: Any) -> list[SeatCard]:
                 place=int(card["place"][seat]),
                 total=int(card["total"][seat]),
                 lines=dict(zip(game.lines, card["lines"][seat].tolist(), strict=True)),
-                completed=[_ticket(game, ticket) for ticket in members(done)],
-                failed=[_ticket(game, ticket) for ticket in members(held & ~done)],
+                completed=[_ticket(game.board, ticket) for ticket in members(done)],
+                failed=[_ticket(game.board, ticket) for ticket in members(held & ~done)],
                 longest=int(card["longest"][seat]),
                 borrowed=borrowed,
             )

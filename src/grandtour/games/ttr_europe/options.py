@@ -1,6 +1,6 @@
 """House rules of Ticket to Ride Europe (ttr-europe.md, Options)."""
 
-from grandtour.core.game import Option
+from grandtour.core.about import Option
 from grandtour.games.ttr import options as ttr
 
 TUNNEL_REFUND_HIDDEN = ttr.FIRST_OWN_OPTION
