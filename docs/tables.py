@@ -52,11 +52,7 @@ def events(game: Game) -> str:
 
 def refusals(game: Game) -> str:
     sentences = game.texts["en"]["refusals"]
-    rows = [
-        (f"`{code}`", sentences[code]["clause"], sentences[code]["text"])
-        for number, code in game.refusals.items()
-        if number and code in sentences
-    ]
+    rows = [(f"`{code}`", sentences[code]["clause"], sentences[code]["text"]) for code in sentences]
     return table(("code", "clause", "sentence"), *rows)
 
 

@@ -36,7 +36,7 @@ def board_of(game: grandtour.Game, **position: Any) -> str:
 
 
 def test_any_game_can_be_drawn_plainly(europe: grandtour.Game) -> None:
-    unknown = dataclasses.replace(europe, name="unknown")
+    unknown = dataclasses.replace(europe, about=dataclasses.replace(europe.about, name="unknown"))
     screen = screen_for(unknown)
     assert isinstance(screen, PlainScreen)
     match = grandtour.Match.from_position(unknown, START, backend="lists")
