@@ -16,7 +16,7 @@ from grandtour import Batch, load
 from grandtour.core.cuda import Gpu, Run
 
 SEATS = 4
-SHAPES = [(blocks, threads) for threads in (32, 64, 128, 256) for blocks in (2, 4, 8, 16, 32)]
+SHAPES = [(blocks, threads) for threads in (64, 128, 256) for blocks in (4, 8, 16, 32)]
 
 
 def main() -> None:
@@ -52,18 +52,19 @@ def main() -> None:
     seconds = time.perf_counter() - began
     print(f"CPU, {len(batch._works)} cores: {cpu_plies.sum() / seconds / 1e6:.1f} M plies/s")
 
-    kernel = next(iter(gpu._kernel.overloads.values()))
-    print(
-        f"kernel: {kernel.regs_per_thread} registers, {kernel.local_mem_per_thread} B local memory"
-        " a thread"
-    )
+    for name, kernel in (("play", gpu.play_kernel), ("score", gpu.score_kernel)):
+        made = next(iter(kernel.overloads.values()))
+        print(
+            f"kernel {name}: {made.regs_per_thread} registers,"
+            f" {made.local_mem_per_thread} B local memory a thread"
+        )
     many = np.arange(games * 10, dtype=np.int64)
     shapes = SHAPES if "--tune" in sys.argv else [(None, None)]
     for blocks, threads in shapes:
         settings = {}
         if blocks is not None:
             settings = {"blocks": blocks * device.MULTIPROCESSOR_COUNT, "threads": threads}
-        run = Run(gpu, many, SEATS, keep_tables=False, **settings)
+        run = Run(gpu, many, SEATS, **settings)
         run()
         times = []
         for _ in range(3):

@@ -25,7 +25,7 @@ class Option:
             return int(text in ("true", "on", "yes", "1"))
         if self.kind == "seat" and text == "random":
             return -1
-        if self.kind != "switch" and text.isascii() and text.isdecimal():
+        if self.kind != "switch" and text.isascii() and text.isdecimal() and len(text) < 10:
             if max(self.low, 0) <= int(text) <= self.high:
                 return int(text)
         raise OptionError(f"option {self.name} takes {self.takes()}, not {value!r}")

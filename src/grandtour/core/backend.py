@@ -147,11 +147,9 @@ class Compiled:
         linked = link_entry(function, self._inner, names, self._done)
         folder = cache_folder(self.game, self.name)
         stamp = folder / f"{name}.compiled" if folder else None
-        if stamp is None or not stamp.exists():
-            announce(self.game.name)
         settings = self._settings()
         if folder is None:
-            return _Entry(numba.njit(**settings)(linked), None)
+            return _Entry(self.game.name, numba.njit(**settings)(linked), None)
         # Numba looks up its cache folder when a function is decorated.
         before = numba.config.CACHE_DIR
         numba.config.CACHE_DIR = str(folder)
@@ -159,7 +157,7 @@ class Compiled:
             compiled = numba.njit(cache=True, **settings)(linked)
         finally:
             numba.config.CACHE_DIR = before
-        return _Entry(compiled, stamp)
+        return _Entry(self.game.name, compiled, stamp)
 
     def _rule(self, function: Callable[..., Any]) -> Any:
         if function not in self._done:
@@ -197,7 +195,8 @@ def link_entry(
 class _Entry:
     """A compiled entry; its first call compiles it, and leaves a stamp on disk."""
 
-    def __init__(self, function: Any, stamp: Path | None) -> None:
+    def __init__(self, game: str, function: Any, stamp: Path | None) -> None:
+        self._game = game
         self.function = function
         self._stamp = stamp
         self._is_ready = False
@@ -205,6 +204,8 @@ class _Entry:
     def __call__(self, *values: Any) -> Any:
         if self._is_ready:
             return self.function(*values)
+        if self._stamp is None or not self._stamp.exists():
+            announce(self._game)
         # The compiler makes millions of objects and drops few; looking for rubbish only costs time.
         was_collecting = gc.isenabled()
         gc.disable()

@@ -126,9 +126,12 @@ class Batch:
 
     def step(self, actions: Array) -> None:
         """One action at each table. A refused one raises, and changes nothing at its table."""
-        actions = np.ascontiguousarray(actions, np.int64)
+        actions = np.asarray(actions)
         if actions.shape != (self.tables,):
             raise OptionError(f"{self.tables} actions are needed, one a table, not {actions.shape}")
+        if not np.issubdtype(actions.dtype, np.integer):
+            raise OptionError(f"actions are whole numbers, not {actions.dtype}")
+        actions = np.ascontiguousarray(actions, np.int64)
         playing = ~self.over
         if ((actions[playing] < 0) | (actions[playing] >= self.game.actions)).any():
             raise OptionError(f"actions are numbers from 0 to {self.game.actions - 1}")

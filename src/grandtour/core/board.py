@@ -44,6 +44,8 @@ def read_json(path: Path, what: str) -> dict[str, Any]:
         raise BoardError(
             "", f"{path.name} is not JSON: line {problem.lineno}: {problem.msg}"
         ) from None
+    except ValueError:
+        raise BoardError("", f"{path.name} is not JSON: a number is far too long") from None
     except RecursionError:
         raise BoardError("", f"{path.name} is nested too deeply") from None
     if not isinstance(data, dict):

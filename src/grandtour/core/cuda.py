@@ -16,21 +16,23 @@ from grandtour.core.rule import link
 
 THREADS_A_BLOCK = 256
 BLOCKS_A_MULTIPROCESSOR = 16
+MAX_REGISTERS = 64  # more warps at once hide the waits for instructions, which bound the kernel
 
 # These stand for Numba's CUDA, for what makes an array the rows of the back end, for the types of
-# those rows, and for the linked `play_game`.
+# those rows, and for the linked rules.
 cuda: Any = None
 as_rows: Any = None
 state_type: Any = None
 work_type: Any = None
-play_game: Any = None
+play_table: Any = None
+score_table: Any = None
 
 
 def same_rows(array):  # type: ignore[no-untyped-def]
     return array
 
 
-def play_kernel(states, blanks, boards, cards, seeds, plies):  # type: ignore[no-untyped-def]
+def play_kernel(states, blanks, boards, seeds, plies):  # type: ignore[no-untyped-def]
     """Each thread plays one game after another on a table of its own.
 
     That table lies in the thread's local memory, which the hardware interleaves: threads of a warp
@@ -41,9 +43,18 @@ def play_kernel(states, blanks, boards, cards, seeds, plies):  # type: ignore[no
     work[0].logging = 0
     game = cuda.grid(1)
     while game < len(plies):
-        plies[game] = play_game(table, 0, blanks, boards[0], work[0], cards[game], seeds[game])
-        if game < len(states):
-            states[game] = table[0]
+        plies[game] = play_table(table, 0, blanks, boards[0], work[0], seeds[game])
+        states[game] = table[0]
+        game += cuda.gridsize(1)
+
+
+def score_kernel(states, boards, cards):  # type: ignore[no-untyped-def]
+    """Scoring comes after all play: threads that do the same thing at the same time go together."""
+    work = as_rows(cuda.local.array(1, work_type))
+    work[0].logging = 0
+    game = cuda.grid(1)
+    while game < len(cards):
+        score_table(states[game], boards[0], work[0], cards[game])
         game += cuda.gridsize(1)
 
 
@@ -74,37 +85,42 @@ class Gpu:
         self.cuda = load_cuda()
         self._done: dict[Any, Any] = {}
         self.is_simulated = bool(numba_config().ENABLE_CUDASIM)
-        self._kernel = self._compile()
+        scope = self._scope()
+        settings = {} if self.is_simulated else {"max_registers": MAX_REGISTERS}
+        self.play_kernel = self.cuda.jit(link(play_kernel, self._device, {}, scope), **settings)
+        self.score_kernel = self.cuda.jit(link(score_kernel, self._device, {}, scope), **settings)
 
-    def _compile(self) -> Any:
-        cuda = self.cuda
+    def _device(self, function: Any) -> Any:
+        return function if self.is_simulated else self.cuda.jit(function, device=True)
 
-        def device(function: Any) -> Any:
-            return function if self.is_simulated else cuda.jit(function, device=True)
-
-        scope: dict[str, Any] = {"cuda": cuda}
+    def _scope(self) -> dict[str, Any]:
+        """What the names in the kernels stand for."""
+        scope: dict[str, Any] = {"cuda": self.cuda}
+        parts = ("play_table", "score_table")
         if self.is_simulated:
             lists = Lists(self.game)
-            scope["play_game"] = lists.entry("play_game")
+            scope.update({part: lists.entry(part) for part in parts})
             scope["as_rows"] = lists.from_array
             scope["state_type"], scope["work_type"] = self.game.state, self.game.work
-        else:
-            from numba import from_dtype
+            return scope
+        from numba import from_dtype
 
-            names = {
-                rule: self._rule(getattr(self.game, rule), device)
-                for rule in GAME_RULES
-                if hasattr(entries, rule)
-            }
-            scope["play_game"] = device(link_entry(entries.play_game, device, names, self._done))
-            scope["as_rows"] = device(same_rows)
-            scope["state_type"] = from_dtype(self.game.state)
-            scope["work_type"] = from_dtype(self.game.work)
-        return cuda.jit(link(play_kernel, device, {}, scope))
+        names = {
+            rule: self._rule(getattr(self.game, rule))
+            for rule in GAME_RULES
+            if hasattr(entries, rule)
+        }
+        for part in parts:
+            linked = link_entry(getattr(entries, part), self._device, names, self._done)
+            scope[part] = self._device(linked)
+        scope["as_rows"] = self._device(same_rows)
+        scope["state_type"] = from_dtype(self.game.state)
+        scope["work_type"] = from_dtype(self.game.work)
+        return scope
 
-    def _rule(self, function: Any, device: Any) -> Any:
+    def _rule(self, function: Any) -> Any:
         if function not in self._done:
-            self._done[function] = device(link(function, device, self._done))
+            self._done[function] = self._device(link(function, self._device, self._done))
         return self._done[function]
 
     def play(
@@ -127,18 +143,16 @@ class Run:
         options: Mapping[str, object] | None = None,
         blocks: int | None = None,
         threads: int = THREADS_A_BLOCK,
-        keep_tables: bool = True,
     ) -> None:
         self.gpu = gpu
         game, cuda = gpu.game, gpu.cuda
         number = len(seeds)
-        tables = number if keep_tables else 0
         blank = Engine(game, "lists").blank(seats, options)
         if gpu.is_simulated:
             lists = Lists(game)
             self.shape = (1, 2)
             self.arguments: tuple[Any, ...] = (
-                lists.rows(game.state, tables),
+                lists.rows(game.state, number),
                 blank,
                 lists.from_array(game.board.rows),
                 lists.rows(game.card, number),
@@ -152,7 +166,7 @@ class Run:
         blanks = np.zeros(1, game.state)
         blank[0].write(blanks[0])
         self.arguments = (
-            cuda.to_device(np.zeros(tables, game.state)),
+            cuda.device_array(number, game.state),
             cuda.to_device(blanks),
             cuda.to_device(game.board.rows),
             cuda.to_device(np.zeros(number, game.card)),
@@ -161,7 +175,9 @@ class Run:
         )
 
     def __call__(self) -> None:
-        self.gpu._kernel[self.shape](*self.arguments)
+        states, blanks, boards, cards, seeds, plies = self.arguments
+        self.gpu.play_kernel[self.shape](states, blanks, boards, seeds, plies)
+        self.gpu.score_kernel[self.shape](states, boards, cards)
         if not self.gpu.is_simulated:
             self.gpu.cuda.synchronize()
 

@@ -211,12 +211,23 @@ def write_mask(state, board, work, seat, mask):
 @rule
 def play_game(tables, index, blanks, board, work, card, seed):
     """One whole random game, set-up and scoring included; returns its number of decisions."""
+    plies = play_table(tables, index, blanks, board, work, seed)
+    score(tables[index], board, work, card)
+    return plies
+
+
+@rule
+def play_table(tables, index, blanks, board, work, seed):
+    """Deal a table, and let uniformly random moves end the game."""
     tables[index] = blanks[0]
     setup(tables[index], board, work, seed)
     seed_rng(work, seed ^ CHOOSER)
-    plies = play_on(tables[index], board, work)
-    score(tables[index], board, work, card)
-    return plies
+    return play_on(tables[index], board, work)
+
+
+@rule
+def score_table(state, board, work, card):
+    score(state, board, work, card)
 
 
 @rule

@@ -201,10 +201,23 @@ class Match:
     def play_actions(self, seat: int, *actions: int) -> list[Event]:
         """Make a move given as actions of the flat list, for programs."""
         self._check_seat(seat)
-        refusal = self._try(seat, actions)
+        refusal = self._try_whole(seat, actions)
         if refusal is not None:
             raise refusal.error()
         return self._carry_out(seat, actions)
+
+    def _try_whole(self, seat: int, actions: tuple[int, ...]) -> Refusal | None:
+        """Why not these actions, which must exist and make up one whole move."""
+        if not actions or not all(0 <= action < self.game.actions for action in actions):
+            return self._refusal("no-such-action", {})
+        refusal = self._try(seat, actions)
+        if refusal is None:
+            self.engine.backend.assign(self._spare, self._table)
+            for index, action in enumerate(actions, 1):
+                self.engine.apply(self._spare, 0, seat, action)
+                if self.engine.is_partial(self._spare, 0) != (index < len(actions)):
+                    return self._refusal("not-a-whole-move", {})
+        return refusal
 
     def can_undo(self, seat: int) -> bool:
         """May the seat take its last move back? Only while it has shown nobody anything.

@@ -15,7 +15,7 @@ from grandtour.core.errors import MalformedMove
 from grandtour.core.text import fold, nearest
 
 JOIN = "–"  # between the two ends of a route or ticket
-NUMBERED = re.compile(r"^(?P<name>.*\S)\s*\((?P<number>\d+)\)$")
+NUMBERED = re.compile(r"^(?P<name>.*\S)\s*\((?P<number>[0-9]{1,3})\)$")
 
 
 @dataclass(frozen=True)

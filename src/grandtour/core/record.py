@@ -13,7 +13,7 @@ import zlib
 from dataclasses import dataclass, field
 from typing import Any
 
-from grandtour.core.engine import Engine
+from grandtour.core.engine import Engine, check_seed
 from grandtour.core.errors import GrandTourError, RecordError
 from grandtour.core.game import Game
 from grandtour.core.match import Match, Move, Result
@@ -21,7 +21,8 @@ from grandtour.core.match import Match, Move, Result
 FORMAT = "Grand Tour record 1"
 REQUIRED = ("game", "rules", "board", "seats", "seed")
 HEADER = (*REQUIRED, "options", "start", "shows")
-MOVE_LINE = re.compile(r"^(?P<number>\d+)\. (?P<seat>\d+) (?P<text>.+)$")
+NUMBER = re.compile(r"^[0-9]{1,19}$")
+MOVE_LINE = re.compile(r"^(?P<number>[0-9]{1,9})\. (?P<seat>[0-9]{1,3}) (?P<text>.+)$")
 CHECKED = re.compile(r"^(?P<body>.*\S)  #(?P<check>[0-9a-f]{6})$")
 
 
@@ -43,6 +44,7 @@ class Record:
     closing: tuple[str, ...] = ()  # scorecard lines as written
     closing_line: int = 0
     is_finished: bool = False
+    header_lines: dict[str, int] = field(default_factory=dict)  # where each header stands
 
 
 def write_record(match: Match, shows: str = "") -> str:
@@ -155,17 +157,21 @@ def _read_header(lines: list[str]) -> tuple[dict[str, Any], int]:
             raise RecordError(f"line {number}: the header does not say {key!r}")
     header: dict[str, Any] = {"game": values["game"], "shows": values.get("shows", "")}
     for key in ("rules", "seats", "seed"):
-        if not values[key].isdigit():
+        if not NUMBER.match(values[key]):
             raise RecordError(f"line {where[key]}: {key} must be a number, not {values[key]!r}")
         header[key] = int(values[key])
+    if not header["seats"]:
+        raise RecordError(f"line {where['seats']}: somebody must sit at the table")
     header["board"], _, header["board_digest"] = values["board"].rpartition(" ")
     for key in ("options", "start"):
         if key in values:
             try:
                 header[key] = json.loads(values[key])
-            except json.JSONDecodeError:
+            except (ValueError, RecursionError):
                 raise RecordError(f"line {where[key]}: {key} is not JSON") from None
-    return header, number - 1
+            if not isinstance(header[key], dict):
+                raise RecordError(f"line {where[key]}: {key} must be a JSON object")
+    return {**header, "header_lines": where}, number - 1
 
 
 def replay(
@@ -187,14 +193,7 @@ def replay(
             f"line 4: played on board {record.board!r} ({record.board_digest});"
             f" this one is {game.board.name!r} ({game.board.digest})"
         )
-    try:
-        if record.start is not None:
-            match = Match.from_position(game, record.start, backend, engine)
-            match.seed = record.seed
-        else:
-            match = Match(game, record.seats, record.seed, record.options, backend, engine)
-    except GrandTourError as problem:
-        raise RecordError(f"in the header: {problem}") from None
+    match = _begin(record, game, backend, engine)
     for move, line in list(zip(record.moves, record.move_lines, strict=True))[:to]:
         try:
             match.play(move.seat, move.text)
@@ -204,6 +203,29 @@ def replay(
             raise RecordError(f"line {line}: {move.text!r} is spelled {match.moves[-1].text!r}")
     if to is None or to >= len(record.moves):
         _compare_closing(record, match)
+    return match
+
+
+def _begin(record: Record, game: Game, backend: str | None, engine: Engine | None) -> Match:
+    """The match before its first move; an error names the header line that is wrong."""
+    at = record.header_lines
+    key = "seats"
+    try:
+        game.check(record.seats)
+        key = "options" if "options" in at else "seats"
+        game.check(record.seats, record.options)
+        key = "seed"
+        check_seed(record.seed)
+        if record.start is None:
+            return Match(game, record.seats, record.seed, record.options, backend, engine)
+        key = "start"
+        match = Match.from_position(game, record.start, backend, engine)
+    except GrandTourError as problem:
+        raise RecordError(f"line {at.get(key, 1)}: {problem}") from None
+    given = game.chosen_options(match.row)
+    if match.seats != record.seats or given != record.options:
+        raise RecordError(f"line {at['start']}: seats or options are not those of the header")
+    match.seed = record.seed
     return match
 
 
@@ -223,4 +245,4 @@ def _one_line(value: Any) -> str:
 
 
 def _check_over(text: str, before: int = 0) -> int:
-    return zlib.crc32(text.encode(), before) & 0xFFFFFF
+    return zlib.crc32(text.encode("utf-8", "surrogatepass"), before) & 0xFFFFFF

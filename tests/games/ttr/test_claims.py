@@ -107,7 +107,7 @@ def test_the_number_of_cards_is_exact(cards: str, refusal: str | None) -> None:
 def test_an_action_that_pays_too_many_locomotives_is_refused(locomotives: int) -> None:
     match = Table(game=RED_2).holds(0, "RRLLLLLLLLL").match
     payment = FIRST_PAY + locomotives  # in red, with so many locomotives
-    match.play_actions(0, FIRST_ROUTE)
+    match.engine.apply(match._table, 0, 0, FIRST_ROUTE)
     is_refused = match.engine.refusal(match._table, 0, 0, payment) != 0
     assert is_refused == (locomotives > 1)
     assert is_refused == (payment not in match.engine.legal(match._table, 0, 0))
@@ -192,7 +192,7 @@ def test_locomotives_and_colours_are_not_swapped(cards: str) -> None:
 def test_a_payment_must_be_named() -> None:
     table = Table(game=RED_2).holds(0, "RRL")
     route = table.match.engine.legal(table.match._table, 0, 0)[0]
-    table.match.play_actions(0, route)
+    table.match.engine.apply(table.match._table, 0, 0, route)
     assert table.refusal(0, "draw") == "payment-owed"
     assert verbs(table, 0) == {"pay"}
 
@@ -205,10 +205,10 @@ def test_a_claim_in_two_steps_shows_nothing_before_the_last() -> None:
     route, payment = next(
         actions for actions in match.engine.moves(match._table, 0, 0) if len(actions) == 2
     )
-    match.play_actions(0, route)
+    match.engine.apply(match._table, 0, 0, route)
     assert (match.view_json(1), match.view_json(-1), table.hand(0)) == before
     assert match.events(1) == []
-    match.play_actions(0, payment)
+    match.engine.apply(match._table, 0, 0, payment)
     assert match.view().routes == {"A–B": 0}
 
 
@@ -218,8 +218,8 @@ def test_two_steps_give_the_same_as_one_decision() -> None:
     whole.play(0, "claim A–B RL")
     for actions in split.match.engine.moves(split.match._table, 0, 0):
         if split.game.spell(split.game.board, split.match.row, 0, actions) == "claim A–B RL":
-            split.match.play_actions(0, actions[0])
-            split.match.play_actions(0, actions[1])
+            for action in actions:
+                split.match.engine.apply(split.match._table, 0, 0, action)
             break
     assert canonical(split.match.row) == canonical(whole.match.row)
 

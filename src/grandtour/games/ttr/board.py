@@ -111,9 +111,12 @@ def _read_points(reader: Reader, row: Any) -> None:
     row["points_for_length"] = -1
     for key, value in points.items():
         path = f"routePoints.{key}"
-        if not (key.isascii() and key.isdecimal()) or not 1 <= int(key) <= n.LENGTH_MAX:
+        if (
+            not (key.isascii() and key.isdecimal() and len(key) < 3)
+            or not 1 <= int(key) <= n.LENGTH_MAX
+        ):
             raise BoardError(path, f"a length is a number from 1 to {n.LENGTH_MAX}")
-        row["points_for_length"][int(key)] = reader.as_number(path, value, 0, 1000)
+        row["points_for_length"][int(key)] = reader.as_number(path, value, 0, 100)
 
 
 def _read_cities(reader: Reader, row: Any) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -222,7 +225,7 @@ def _read_tickets(
     for ticket, (path, item) in enumerate(rows):
         a, b = _ends(reader, path, item, city_ids)
         row["ticket_a"][ticket], row["ticket_b"][ticket] = a, b
-        points = reader.as_number(f"{path}.points", item.get("points"), 1, 200)
+        points = reader.as_number(f"{path}.points", item.get("points"), 1, 100)
         row["ticket_points"][ticket] = points
         is_long = item.get("long", False)
         if not isinstance(is_long, bool):

@@ -16,7 +16,8 @@ class Refusal(IntEnum):
     TUNNEL_UNANSWERED = 9
     NOT_NOW = 10
     PASS_NOT_FORCED = 11
-    NOTHING_TO_UNDO = 12  # asked by a match, not by a rule
+    NOTHING_TO_UNDO = 12  # said by a match, not by a rule
+    NOT_A_WHOLE_MOVE = 13  # likewise
     # cards
     PLACE_EMPTY = 20
     NO_SECOND_LOCOMOTIVE = 21

@@ -20,10 +20,19 @@ from grandtour.core.text import nearest
 from grandtour.games.ttr import names as n
 from grandtour.games.ttr.board import cards_text
 from grandtour.games.ttr.claims import close_route
-from grandtour.games.ttr.names import CARD_LETTERS, COLOR_NAMES, LOCOMOTIVE, NOBODY, NOTHING
+from grandtour.games.ttr.names import (
+    CARD_LETTERS,
+    COLOR_NAMES,
+    LOCOMOTIVE,
+    NOBODY,
+    NOTHING,
+    RouteKind,
+)
 from grandtour.games.ttr.notation import lookups, payment_text, read_cards, read_payment
+from grandtour.games.ttr.refusals import Refusal
 from grandtour.games.ttr_europe.describe import display_text, members
 from grandtour.games.ttr_europe.options import NO_STATIONS, STATION_MANUAL_ASSIGNMENT
+from grandtour.games.ttr_europe.rules import first_tickets_refusal
 from grandtour.games.ttr_europe.state import Phase
 from grandtour.games.ttr_europe.stations import NOT_ASKED
 
@@ -237,7 +246,7 @@ class _Reader:
                 for phase, name in self.game.phases.items()
                 if phase not in (Phase.PAY_ROUTE, Phase.PAY_STATION, Phase.TURN_END)
             }
-            if data["phase"] not in phases:
+            if not isinstance(data["phase"], str) or data["phase"] not in phases:
                 raise self.fail("phase", f"must be one of {', '.join(phases)}")
             row["phase"] = phases[data["phase"]]
         phase = int(row["phase"])
@@ -344,10 +353,25 @@ class _Reader:
                 elif name != "not asked":
                     route = self.name(f"{path}[{index}]", self.find.routes, name)
                 row["borrowed"][seat][index] = route
-        if "pending" in self.data:
-            row["pending"] = self.number("pending", self.data["pending"], 0, n.STATIONS - 1)
-        elif int(row["phase"]) == Phase.BORROW:
+        self.read_borrowing(manual)
+
+    def read_borrowing(self, manual: bool) -> None:
+        """Which station is to borrow a route by hand."""
+        row, seat = self.row, int(self.row["turn"])
+        if int(row["phase"]) != Phase.BORROW:
+            if "pending" in self.data:
+                raise self.fail("pending", "belongs to the phase 'borrow' only")
+            return
+        if not manual:
+            raise self.fail("phase", "'borrow' needs the option stationManualAssignment")
+        if "pending" not in self.data:
             raise self.fail("pending", "say which station (0, 1 …) is to borrow")
+        index = self.number("pending", self.data["pending"], 0, n.STATIONS - 1)
+        if row["built"][seat][index] == NOTHING or row["borrowed"][seat][index] != NOT_ASKED:
+            raise self.fail(
+                "pending", f"seat {seat} has no station {index} that is still to borrow"
+            )
+        row["pending"] = index
 
     def read_tunnel(self) -> None:
         row = self.row
@@ -359,8 +383,16 @@ class _Reader:
         if not isinstance(tunnel, dict):
             raise self.fail("tunnel", "must say route, staged and revealed")
         route = self.name("tunnel.route", self.find.routes, tunnel.get("route"))
-        self.cards("tunnel.staged", tunnel.get("staged"))
+        if int(self.board["kind"][route]) != RouteKind.TUNNEL:
+            raise self.fail("tunnel.route", "is no tunnel")
+        if row["route_owner"][route] != NOBODY:
+            raise self.fail("tunnel.route", f"already belongs to seat {row['route_owner'][route]}")
+        if not sum(self.cards("tunnel.staged", tunnel.get("staged"))):
+            raise self.fail("tunnel.staged", "must be the cards laid down")
         payment = read_payment(tunnel["staged"])
+        wanted = int(self.board["color"][route])
+        if payment.cards and wanted not in (n.GRAY, payment.color):
+            raise self.fail("tunnel.staged", f"the tunnel takes {COLOR_NAMES[wanted]} cards")
         length = int(self.board["length"][route])
         if payment.is_mixed or payment.cards + payment.locomotives != length:
             raise self.fail("tunnel.staged", f"must be {length} cards of one colour or locomotives")
@@ -393,7 +425,8 @@ class _Reader:
             row["display"] = NOTHING
             for place, letter in enumerate(shown.upper()):
                 row["display"][place] = NOTHING if letter == "." else CARD_LETTERS.index(letter)
-        row["discard"] = self.cards("discard", data.get("discard", ""))
+        if "discard" in data:
+            row["discard"] = self.cards("discard", data["discard"])
         for seat, cards in enumerate(self.per_seat("hands")):
             if cards is not None:
                 row["hand"][seat] = self.cards(f"hands[{seat}]", cards)
@@ -448,6 +481,7 @@ class _Reader:
         row, data = self.row, self.data
         phase = int(row["phase"])
         taken: dict[int, str] = {}
+        regular = int(self.board["regular_tickets"])
 
         def put(path: str, value: Any) -> list[int]:
             tickets = []
@@ -495,7 +529,13 @@ class _Reader:
                 entry = [entry, NOBODY]
             if not isinstance(entry, list) or len(entry) != 2:
                 raise self.fail(path, "must be a ticket, or a ticket and who put it there")
-            row["under"][index] = put(path, entry[:1])[0]
+            ticket = self.name(path, self.find.tickets, entry[0])
+            if ticket in taken:
+                raise self.fail(path, f"{entry[0]} is also in {taken[ticket]}")
+            if not regular >> ticket & 1:
+                raise self.fail(path, f"{entry[0]} is a long ticket, which is never in the deck")
+            taken[ticket] = path
+            row["under"][index] = ticket
             row["under_by"][index] = self.number(path, entry[1], NOBODY, self.seats - 1)
         row["under_size"] = len(bottom)
 
@@ -509,7 +549,6 @@ class _Reader:
                 row[key][seat] = mask
                 if key == "returned":
                     gone |= mask
-        regular = int(self.board["regular_tickets"])
         deck = regular & ~gone & ~sum(1 << ticket for ticket in taken)
         row["ticket_deck"] = deck
         row["ticket_deck_size"] = deck.bit_count() + len(bottom)
@@ -522,8 +561,11 @@ class _Reader:
                 raise self.fail(f"ticketDeckTop[{index}]", "is not in the deck")
         row["ticket_stack"][: len(top)] = top[::-1]
         row["ticket_stack_size"] = len(top)
-        if phase == Phase.KEEP_TICKETS and row["offer"][int(row["turn"])][0] == NOTHING:
-            raise self.fail(f"offers[{row['turn']}]", "must be the tickets to choose from")
+        choosing = range(self.seats) if phase == Phase.FIRST_TICKETS else [int(row["turn"])]
+        if phase in (Phase.FIRST_TICKETS, Phase.KEEP_TICKETS):
+            for seat in choosing:
+                if row["offer"][seat][0] == NOTHING:
+                    raise self.fail(f"offers[{seat}]", "must be the tickets to choose from")
 
     def placed_tickets(self) -> set[int]:
         """Tickets that the position puts somewhere; a seat left out keeps only its others."""
@@ -545,6 +587,9 @@ class _Reader:
             if ticket not in offered:
                 raise self.fail(f"{path}[{index}]", f"{name} is not on offer")
             subset |= 1 << offered.index(ticket)
+        state = Plain(self.row)
+        if first_tickets_refusal(state, Plain(self.board), seat, subset) != Refusal.NONE:
+            raise self.fail(path, "this choice is not allowed (EUR-11)")
         self.row["sealed"][seat] = subset
         if "deciding" not in self.data:
             self.row["deciding"][seat] = 0
@@ -554,7 +599,8 @@ class _Reader:
         final = data.get("finalTurns")
         row["final_turns"] = -1
         if final is not None:
-            row["final_turns"] = self.number("finalTurns", final, 0, self.seats)
+            least = 0 if int(row["phase"]) in (Phase.OVER, Phase.BORROW) else 1
+            row["final_turns"] = self.number("finalTurns", final, least, self.seats)
         if "rng" in data:
             words = self.listed("rng", data["rng"])
             if len(words) != 4:
@@ -564,5 +610,9 @@ class _Reader:
                 for index, word in enumerate(words)
             ]
         sealed = [seat for seat in range(self.seats) if row["sealed"][seat] != NOTHING]
-        if int(row["phase"]) == Phase.FIRST_TICKETS and len(sealed) == self.seats:
-            raise self.fail("chosen", "all have chosen, so play has begun")
+        if int(row["phase"]) == Phase.FIRST_TICKETS:
+            if len(sealed) == self.seats:
+                raise self.fail("chosen", "all have chosen, so play has begun")
+            owing = [seat for seat in range(self.seats) if row["deciding"][seat]]
+            if owing != [seat for seat in range(self.seats) if seat not in sealed]:
+                raise self.fail("deciding", "must be the seats that have not chosen")
