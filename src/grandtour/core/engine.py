@@ -15,7 +15,7 @@ from grandtour.core.layout import Plain, canonical
 from grandtour.core.rng import SEED_LIMIT
 
 APPLY = int(Ask.APPLY)
-MOVES_MAX = 4096  # whole moves one seat may have
+MOVES_MAX = 16_384  # whole moves of one seat: 126 routes and 63 cities, each with up to 73 payments
 
 
 def check_seed(seed: int) -> None:
@@ -34,10 +34,18 @@ class Engine:
         self._blanks: dict[tuple[int, ...], Any] = {}
         self._nothing = self.backend.rows(game.state, 1)
         self._others = self.backend.rows(game.state, 1)  # what a seat sees; scratch
-        self._cards = self.backend.rows(game.card, 1)
+        self._cards, self._no_cards = (self.backend.rows(game.card, 1) for _ in range(2))
         self._numbers = np.zeros(game.actions, np.int64)
         self._pairs = np.zeros((MOVES_MAX, 2), np.int64)
         self._ask_table = self.backend.entry("ask_table")
+        self._rest = (  # what every question is asked with
+            self.boards,
+            self.works,
+            self._others,
+            self._cards,
+            self._numbers,
+            self._pairs,
+        )
 
     def tables(self, number: int) -> Any:
         return self.backend.rows(self.game.state, number)
@@ -60,22 +68,8 @@ class Engine:
         self, ask: Ask, tables: Any, index: int, seat: int = 0, value: int = 0, blanks: Any = None
     ) -> int:
         """Put one question to a table (see entries.py)."""
-        return int(
-            self._ask_table(
-                int(ask),
-                tables,
-                index,
-                seat,
-                value,
-                self._nothing if blanks is None else blanks,
-                self.boards,
-                self.works,
-                self._others,
-                self._cards,
-                self._numbers,
-                self._pairs,
-            )
-        )
+        blanks = self._nothing if blanks is None else blanks
+        return int(self._ask_table(int(ask), tables, index, seat, value, blanks, *self._rest))
 
     def new(self, tables: Any, index: int, blank: Any, seed: int) -> None:
         check_seed(seed)
@@ -97,20 +91,7 @@ class Engine:
 
     def apply(self, tables: Any, index: int, seat: int, action: int) -> None:
         """Carry out an action that is legal."""
-        self._ask_table(
-            APPLY,
-            tables,
-            index,
-            seat,
-            action,
-            self._nothing,
-            self.boards,
-            self.works,
-            self._others,
-            self._cards,
-            self._numbers,
-            self._pairs,
-        )
+        self._ask_table(APPLY, tables, index, seat, action, self._nothing, *self._rest)
 
     def is_partial(self, tables: Any, index: int) -> bool:
         """Is a seat in the middle of a move that nobody else sees yet?"""
@@ -135,8 +116,8 @@ class Engine:
         self.ask(Ask.DETERMINIZE, tables, index, seat, seed)
 
     def score(self, tables: Any, index: int) -> Any:
-        """The scorecard as a NumPy row."""
-        self._cards = self.backend.rows(self.game.card, 1)
+        """The scorecard as a NumPy row; it is overwritten by the next call."""
+        self.backend.assign(self._cards, self._no_cards)
         self.ask(Ask.SCORE, tables, index)
         return self.backend.read(self._cards, 0, self.game.card)
 
