@@ -73,13 +73,9 @@ def follow(
 
     match = run(record, game, backend, to)
     told: list[tuple[int, str, list[Event]]] = []
-    events = match.events(viewer, since=1)
     for number, move in enumerate(match.moves, 1):
-        later = match.events(viewer, since=number + 1)
-        here = events[: len(events) - len(later)]
         text = move.text if viewer in (SPECTATOR, move.seat) else ""
-        told.append((move.seat, text, here))
-        events = later
+        told.append((move.seat, text, match.events(viewer, since=number, until=number)))
     return match, told
 
 

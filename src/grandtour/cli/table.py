@@ -235,9 +235,7 @@ class Table:
 
     def _show_log(self) -> None:
         for number, move in enumerate(self.match.moves, 1):
-            before = self.match.events(self.seat, since=number)
-            after = self.match.events(self.seat, since=number + 1)
-            self._note(move.seat, before[: len(before) - len(after)])
+            self._note(move.seat, self.match.events(self.seat, since=number, until=number))
         self._print_news()
 
     def _say_why(self, move: str) -> None:

@@ -174,8 +174,8 @@ _NO_NUMBERS = np.zeros(1, np.int64)
 def in_shares(run: Callable[[int], None], shares: int) -> None:
     """Run a share on each core. Compiled code holds no lock, so plain threads are enough.
 
-    Numba's own parallel loops were as fast, took three times as long to compile, and end the
-    process when two threads use them at once.
+    Numba's own parallel loops were as fast, took longer to compile, and end the process when two
+    threads use them at once (docs/decisions/010).
     """
     if shares == 1:
         run(0)

@@ -142,9 +142,10 @@ class Match:
 
         Number 0 is the set-up; number 1 is what the first move brought about, and so on.
         """
-        parts = [self._opening, *(step.events for step in self._steps)]
-        last = None if until is None else until + 1
-        rows = [row for part in parts[since:last] for row in part]
+        last = len(self._steps) if until is None else until
+        rows = list(self._opening) if since == 0 else []
+        for step in self._steps[max(since - 1, 0) : last]:
+            rows += step.events
         return [event for row in rows if (event := self._event(row, seat)) is not None]
 
     def move_by(self, seat: int, choose: Callable[[Any], int]) -> str:
