@@ -47,6 +47,7 @@ def uv() -> Path:
             "install",
             "-q",
             "--disable-pip-version-check",
+            "--root-user-action=ignore",
             "--target",
             TOOLS,
             "uv",
