@@ -4,7 +4,19 @@ from grandtour.core.events import note
 from grandtour.core.rng import below
 from grandtour.core.rule import rule
 from grandtour.games.ttr.happenings import Happening
-from grandtour.games.ttr.names import COLORS, LOCOMOTIVE, NOBODY, NOTHING
+from grandtour.games.ttr.names import (
+    COLORS,
+    DRAW,
+    FIRST_OTHER,
+    FIRST_TAKE,
+    LOCOMOTIVE,
+    NOBODY,
+    NOTHING,
+    OTHER_WORD,
+    Kind,
+)
+from grandtour.games.ttr.options import SECOND_CARD_OPTIONAL
+from grandtour.games.ttr.refusals import Refusal
 
 FLUSHES_MAX = 100  # TTR-30
 
@@ -78,7 +90,7 @@ def draw_blind(state, work, seat):
 
 
 @rule
-def take_face_up(state, board, work, seat, place):
+def take_face_up(state, work, seat, place):
     """Take a card of the display; all have seen which (TTR-69)."""
     card = state.display[place]
     give_card(state, seat, card)
@@ -143,3 +155,65 @@ def can_flush_help(state, board):
                 locomotives += 1
     shown = min(board.places, pool)
     return pool - locomotives >= shown - (board.flush_at - 1)
+
+
+# The action of drawing
+
+
+@rule
+def first_card_refusal(state, kind, place):
+    """Why this may not be the first card (TTR-17, TTR-18)."""
+    if kind == Kind.TAKE and state.display[place] == NOTHING:
+        return Refusal.PLACE_EMPTY  # TTR-17
+    if kind == Kind.DRAW and not is_deck_supplied(state):
+        return Refusal.DECK_EMPTY  # TTR-35
+    return Refusal.NONE
+
+
+@rule
+def second_card_refusal(state, kind, place):
+    """Why this may not follow the first card."""
+    if kind == Kind.STOP and state.options[SECOND_CARD_OPTIONAL] != 0:
+        return Refusal.NONE
+    if kind != Kind.TAKE and kind != Kind.DRAW:
+        return Refusal.SECOND_CARD_OWED  # TTR-23, TTR-77
+    if kind == Kind.TAKE and state.display[place] == LOCOMOTIVE:
+        return Refusal.NO_SECOND_LOCOMOTIVE  # TTR-22
+    return first_card_refusal(state, kind, place)
+
+
+@rule
+def list_cards(state, board, work, is_first):
+    """Add the cards that may be taken as first or as second card to the legal set."""
+    for place in range(board.places):
+        card = state.display[place]
+        if card != NOTHING and (is_first or card != LOCOMOTIVE):  # TTR-18, TTR-22
+            work.legal[OTHER_WORD] |= 1 << (FIRST_TAKE - FIRST_OTHER + place)
+    if is_deck_supplied(state):
+        work.legal[OTHER_WORD] |= 1 << (DRAW - FIRST_OTHER)
+
+
+@rule
+def draw_first_card(state, board, work, seat, kind, place):
+    """Take or draw the first card; is a second one to follow?"""
+    if kind == Kind.DRAW:
+        draw_blind(state, work, seat)  # TTR-21
+    elif state.display[place] == LOCOMOTIVE:
+        take_face_up(state, work, seat, place)
+        return False  # TTR-19
+    else:
+        take_face_up(state, work, seat, place)
+        fill_place(state, work, place)  # TTR-20
+        flush(state, board, work)
+    return has_second_card(state, board)  # TTR-23
+
+
+@rule
+def has_second_card(state, board):
+    """Is there a card that may be taken second (TTR-22)?"""
+    if is_deck_supplied(state):
+        return True
+    for place in range(board.places):
+        if state.display[place] != NOTHING and state.display[place] != LOCOMOTIVE:
+            return True
+    return False

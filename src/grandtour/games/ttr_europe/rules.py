@@ -2,18 +2,19 @@
 
 from grandtour.core.bits import count, has
 from grandtour.core.events import note
-from grandtour.core.rng import below, seed_rng
+from grandtour.core.rng import seed_rng
 from grandtour.core.rule import rule
 from grandtour.core.sealed import ask_everybody, is_everybody_in, seal
 from grandtour.games.ttr import names as n
 from grandtour.games.ttr.cards import (
     draw_blind,
-    draw_card,
+    draw_first_card,
     fill_gaps,
-    fill_place,
+    first_card_refusal,
     flush,
-    give_card,
     is_deck_supplied,
+    list_cards,
+    second_card_refusal,
     take_face_up,
 )
 from grandtour.games.ttr.claims import (
@@ -28,10 +29,8 @@ from grandtour.games.ttr.happenings import Happening
 from grandtour.games.ttr.names import (
     BORROW_NOTHING,
     CITY_WORD,
-    DRAW,
     DRAW_TICKETS,
     FIRST_OTHER,
-    FIRST_TAKE,
     GRAY,
     KEEP_WORD,
     LOCOMOTIVE,
@@ -46,8 +45,9 @@ from grandtour.games.ttr.names import (
     Kind,
     RouteKind,
 )
-from grandtour.games.ttr.options import RANDOM_SEAT, SECOND_CARD_OPTIONAL, STARTING_PLAYER
+from grandtour.games.ttr.options import SECOND_CARD_OPTIONAL
 from grandtour.games.ttr.refusals import Refusal
+from grandtour.games.ttr.setup import choose_first, clear_table, deal_cards
 from grandtour.games.ttr.tickets import (
     draw_from,
     draw_ticket,
@@ -96,63 +96,31 @@ BARREN_ROUNDS = 10  # EUR-64
 @rule
 def clear(state, board, seats):
     """The table before anything is dealt; `state.options` is set already (EUR-07)."""
-    state.seats = seats
+    clear_table(state, board, seats)
     for seat in range(n.SEATS):
-        for index in range(n.OFFER):
-            state.offer[seat][index] = NOTHING
-            state.ticket_stack[index] = NOTHING
         for index in range(n.STATIONS):
             state.built[seat][index] = NOTHING
             state.borrowed[seat][index] = NOTHING
             if state.options[STATION_MANUAL_ASSIGNMENT] != 0:
                 state.borrowed[seat][index] = NOT_ASKED
-        state.sealed[seat] = NOTHING
     for seat in range(seats):
-        state.trains[seat] = board.trains  # TTR-03
         if state.options[NO_STATIONS] == 0:
             state.stations[seat] = board.stations  # EUR-03
-        for word in range(2):
-            state.open_routes[seat][word] = board.all_routes[word]
-    for route in range(n.ROUTES):
-        state.route_owner[route] = NOBODY
-    for place in range(n.PLACES):
-        state.display[place] = NOTHING
-    for index in range(n.STACK):
-        state.stack[index] = NOTHING
-    for index in range(n.TICKETS):
-        state.under[index] = NOTHING
-        state.under_by[index] = NOBODY
     for index in range(n.REVEALED):
         state.revealed[index] = NOTHING
-    for color in range(LOCOMOTIVE):
-        state.deck[color] = board.perColor  # TTR-01
-    state.deck[LOCOMOTIVE] = board.locomotives
-    state.deck_size = LOCOMOTIVE * board.perColor + board.locomotives
     state.ticket_deck = board.regular_tickets  # EUR-10
     state.ticket_deck_size = count(board.regular_tickets)
     state.free_cities = board.all_cities
     state.pending = NOTHING
     state.staged_color = NOTHING
-    state.final_turns = -1
 
 
 @rule
 def setup(state, board, work, seed):
     """Seats, first player, cards, display, tickets, in this order (TTR-76)."""
     seed_rng(state, seed)  # TTR-72
-    state.first = state.options[STARTING_PLAYER]
-    if state.first == RANDOM_SEAT:
-        state.first = below(state, state.seats)  # TTR-09
-    state.turn = state.first
-    note(work, Happening.GAME_STARTED, state.first, 0, 0, 0, 0)
-    for seat in range(state.seats):
-        for _ in range(board.cards_in_hand):
-            card = draw_card(state, work)  # TTR-07
-            if card != NOTHING:
-                give_card(state, seat, card)
-                note(work, Happening.CARD_DEALT, seat, card, 0, 0, 0)
-    fill_gaps(state, board, work)
-    flush(state, board, work)  # TTR-08
+    choose_first(state, work)
+    deal_cards(state, board, work)
     deal_tickets(state, board, work)
     ask_everybody(state)  # EUR-11
     state.phase = Phase.FIRST_TICKETS
@@ -204,7 +172,7 @@ def refusal(state, board, seat, action):
     if state.phase == Phase.TURN:
         return action_refusal(state, board, seat, kind, what)
     if state.phase == Phase.SECOND_CARD:
-        return second_card_refusal(state, seat, kind, what)
+        return second_card_refusal(state, kind, what)
     if state.phase == Phase.KEEP_TICKETS:
         if kind != Kind.KEEP:
             return Refusal.KEEP_TICKETS_FIRST  # TTR-77
@@ -234,14 +202,8 @@ def refusal(state, board, seat, action):
 @rule
 def action_refusal(state, board, seat, kind, what):
     """The one action of a turn (TTR-11, EUR-15)."""
-    if kind == Kind.TAKE:
-        if state.display[what] == NOTHING:
-            return Refusal.PLACE_EMPTY  # TTR-17
-        return Refusal.NONE  # TTR-18
-    if kind == Kind.DRAW:
-        if not is_deck_supplied(state):
-            return Refusal.DECK_EMPTY  # TTR-35
-        return Refusal.NONE
+    if kind == Kind.TAKE or kind == Kind.DRAW:
+        return first_card_refusal(state, kind, what)
     if kind == Kind.ROUTE:
         return route_refusal(state, board, seat, what)
     if kind == Kind.TICKETS:
@@ -272,23 +234,6 @@ def has_action(state, board, seat):
         if station_refusal(state, board, seat, city) == Refusal.NONE:
             return True
     return False
-
-
-@rule
-def second_card_refusal(state, seat, kind, what):
-    if kind == Kind.TAKE:
-        if state.display[what] == NOTHING:
-            return Refusal.PLACE_EMPTY
-        if state.display[what] == LOCOMOTIVE:
-            return Refusal.NO_SECOND_LOCOMOTIVE  # TTR-22
-        return Refusal.NONE
-    if kind == Kind.DRAW:
-        if not is_deck_supplied(state):
-            return Refusal.DECK_EMPTY  # TTR-35
-        return Refusal.NONE
-    if kind == Kind.STOP and state.options[SECOND_CARD_OPTIONAL] != 0:
-        return Refusal.NONE
-    return Refusal.SECOND_CARD_OWED  # TTR-23, TTR-77
 
 
 @rule
@@ -405,17 +350,6 @@ def legal(state, board, work, seat):
     return number
 
 
-@rule
-def list_cards(state, board, work, is_first):
-    """Add the cards that may be taken as first or as second card to the legal set."""
-    for place in range(board.places):
-        card = state.display[place]
-        if card != NOTHING and (is_first or card != LOCOMOTIVE):  # TTR-18, TTR-22
-            work.legal[OTHER_WORD] |= 1 << (FIRST_TAKE - FIRST_OTHER + place)
-    if is_deck_supplied(state):
-        work.legal[OTHER_WORD] |= 1 << (DRAW - FIRST_OTHER)
-
-
 # What a decision does
 
 
@@ -430,7 +364,7 @@ def apply(state, board, work, seat, action):
         pay_for(state, board, work, seat, action)
     elif state.phase == Phase.SECOND_CARD:
         if kind == Kind.TAKE:
-            take_face_up(state, board, work, seat, what)
+            take_face_up(state, work, seat, what)
         elif kind == Kind.DRAW:
             draw_blind(state, work, seat)
         state.phase = Phase.TURN_END
@@ -474,29 +408,9 @@ def begin_action(state, board, work, seat, kind, what):
         offer_tickets(state, board, work, seat)
         state.phase = Phase.KEEP_TICKETS
         return
-    is_whole_draw = False
-    if kind == Kind.TAKE:
-        is_whole_draw = state.display[what] == LOCOMOTIVE  # TTR-19
-        take_face_up(state, board, work, seat, what)
-        if not is_whole_draw:
-            fill_place(state, work, what)  # TTR-20
-            flush(state, board, work)
-    else:
-        draw_blind(state, work, seat)
-    if is_whole_draw or not has_second_card(state, board):
-        state.phase = Phase.TURN_END  # TTR-23: one card when the supply fails
-    else:
+    state.phase = Phase.TURN_END
+    if draw_first_card(state, board, work, seat, kind, what):
         state.phase = Phase.SECOND_CARD
-
-
-@rule
-def has_second_card(state, board):
-    if is_deck_supplied(state):
-        return True
-    for place in range(board.places):
-        if state.display[place] != NOTHING and state.display[place] != LOCOMOTIVE:
-            return True
-    return False
 
 
 @rule
