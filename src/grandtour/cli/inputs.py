@@ -12,18 +12,18 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from grandtour.core.errors import OptionError, PositionError, RecordError
+from grandtour.core.rng import SEED_LIMIT
 
 if TYPE_CHECKING:
     from grandtour.core.game import Game
     from grandtour.core.match import Match
 
 STDIN = "-"
-SEED_MAX = (1 << 63) - 1
 
 
 def check_seed(seed: int | None) -> int | None:
-    if seed is not None and not 0 <= seed <= SEED_MAX:
-        raise OptionError(f"--seed is a number from 0 to {SEED_MAX}, not {seed}")
+    if seed is not None and not 0 <= seed < SEED_LIMIT:
+        raise OptionError(f"--seed is a number from 0 to {SEED_LIMIT - 1}, not {seed}")
     return seed
 
 

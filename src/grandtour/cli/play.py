@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from grandtour.cli.inputs import (
-    SEED_MAX,
     BackendOption,
     BoardOption,
     GameArgument,
@@ -54,6 +53,7 @@ def play(
     from grandtour.cli.sentences import YOU
     from grandtour.cli.table import Table
     from grandtour.core.match import Match
+    from grandtour.core.rng import SEED_LIMIT
     from grandtour.games import load
 
     chosen = load(game, board)
@@ -64,7 +64,7 @@ def play(
     lineup = seat_bots(named, number, seat)
     match = Match(chosen, number, seed, options, backend_name(backend))
     players = {
-        other: make_bot(name, chosen, (match.seed + other) & SEED_MAX)
+        other: make_bot(name, chosen, (match.seed + other) % SEED_LIMIT)
         for other, name in lineup.items()
     }
     bots_named = (f"Bot {index} ({name})" for index, name in enumerate(lineup.values(), 1))

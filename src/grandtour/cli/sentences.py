@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Sequence
 from string import Formatter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from grandtour.core.text import Known
 
 if TYPE_CHECKING:
     from grandtour.cli.screens import Screen
@@ -51,7 +53,7 @@ def sentence(event: Event, names: Sequence[str], screen: Screen) -> str:
     template = template.replace("Seat {seat}", "{who}")
     if facts.get("who") == YOU:
         template = second_person(template)
-    text = Formatter().vformat(template, (), _Known(facts))
+    text: str = template.format_map(Known(facts))
     return text[:1].upper() + text[1:]
 
 
@@ -90,18 +92,3 @@ def refusal_code(match: Match, seat: int) -> Callable[[str], str]:
         return refusal.code if refusal else ""
 
     return ask
-
-
-def what_to_do(match: Match, seat: int) -> str:
-    """What a seat is asked to decide now, in the game's own words."""
-    phases = match.game.texts[LANGUAGE]["phases"]
-    facts = match.game.explain(match.game.board, match.row, seat, ())
-    template = phases.get(match.view(seat).phase, "Choose a move.")
-    return str(Formatter().vformat(template, (), _Known(facts)))
-
-
-class _Known(dict[str, Any]):
-    """Facts for a sentence; one that is missing shows as itself instead of failing."""
-
-    def __missing__(self, key: str) -> str:
-        return "{" + key + "}"

@@ -14,7 +14,7 @@ from rich.text import Text
 from grandtour.cli.menu import Choice, Menu
 from grandtour.cli.scorecard import scorecard
 from grandtour.cli.screens import Screen
-from grandtour.cli.sentences import LANGUAGE, name_seats, refusal_code, tell, what_to_do
+from grandtour.cli.sentences import LANGUAGE, name_seats, refusal_code, tell
 from grandtour.core.errors import GrandTourError, MalformedMove
 from grandtour.core.record import write_record
 
@@ -140,7 +140,7 @@ class Table:
         """Say who must do what."""
         question = menu.question
         if not question or menu.several is not None:
-            question = f"{what_to_do(self.match, self.seat)} {question}"
+            question = f"{self.match.prompt(self.seat)} {question}"
         self.console.print(Text.assemble(("You: ", "bold"), question.strip()))
 
     def _take(self, answer: str, menus: list[Menu]) -> bool:

@@ -17,6 +17,7 @@ from grandtour.core.game import SPECTATOR, Game
 from grandtour.core.layout import canonical
 from grandtour.core.rng import fresh_seed
 from grandtour.core.sealed import UNCHOSEN
+from grandtour.core.text import Known
 
 LANGUAGE = "en"
 
@@ -115,16 +116,21 @@ class Match:
     def legal(self, seat: int) -> list[str]:
         """Every move that a seat may make now, in its one spelling."""
         self._check_seat(seat)
-        row = self.row
-        return [
-            self.game.spell(self.game.board, row, seat, actions)
-            for actions in self.engine.moves(self._table, 0, seat)
-        ]
+        moves = self.engine.moves(self._table, 0, seat)
+        seen = self.engine.seen(self._table, 0, seat)
+        return [self.game.spell(self.game.board, seen, seat, actions) for actions in moves]
 
     def why_not(self, seat: int, text: str) -> Refusal | None:
         """The reason against a move, or None if it may be made. Raises MalformedMove if unreadable."""
         self._check_seat(seat)
         return self._judge(seat, text)[1]
+
+    def prompt(self, seat: int) -> str:
+        """What is to be decided now, in a sentence for that seat."""
+        self._check_seat(seat)
+        phase = int(self.engine.seen(self._table, 0, seat)["phase"])
+        sentence: str = self.game.texts[LANGUAGE]["phases"][self.game.phases[phase]]
+        return sentence.format_map(Known(self._facts(seat)))
 
     def view(self, seat: int = SPECTATOR) -> Any:
         """What a seat, or a spectator, may see: plain data, ready for JSON."""
@@ -334,10 +340,11 @@ class Match:
 
     def _judge(self, seat: int, text: str) -> tuple[tuple[int, ...], Refusal | None]:
         """Read a move and ask the law."""
-        reading = self.game.read(self.game.board, self.row, seat, text)
+        seen = self.engine.seen(self._table, 0, seat)
+        reading = self.game.read(self.game.board, seen, seat, text)
         refusal = self._try(seat, reading.actions)
         if refusal is None and reading.refusal:
-            facts = self.game.explain(self.game.board, self.row, seat, reading.actions)
+            facts = self._facts(seat, reading.actions)
             code = self.game.refusals[reading.refusal]
             refusal = self._refusal(code, {**facts, **reading.details})
         return reading.actions, refusal
@@ -348,17 +355,21 @@ class Match:
         for index, action in enumerate(actions):
             code = self.engine.refusal(table, 0, seat, action)
             if code:
-                facts = self.game.explain(self.game.board, self.row, seat, actions)
-                return self._refusal(self.game.refusals[code], facts)
+                return self._refusal(self.game.refusals[code], self._facts(seat, actions))
             if index + 1 < len(actions):
                 self.engine.backend.assign(self._spare, self._table)
                 table = self._spare
                 self.engine.apply(table, 0, seat, action)
         return None
 
+    def _facts(self, seat: int, actions: tuple[int, ...] = ()) -> dict[str, Any]:
+        """What sentences for a seat may talk about: no more than what it sees."""
+        seen = self.engine.seen(self._table, 0, seat)
+        return self.game.explain(self.game.board, seen, seat, actions)
+
     def _refusal(self, name: str, facts: Mapping[str, Any]) -> Refusal:
         entry = self.game.texts[LANGUAGE]["refusals"][name]
-        return Refusal(name, entry["clause"], entry["text"].format_map(_Known(facts)))
+        return Refusal(name, entry["clause"], entry["text"].format_map(Known(facts)))
 
     def _carry_out(self, seat: int, actions: tuple[int, ...]) -> list[Event]:
         before = self.engine.row_copy(self._table, 0)
@@ -403,10 +414,3 @@ class Match:
                 continue
             event[name] = self.game.name_of(self.game.board, what, value)
         return event
-
-
-class _Known(dict[str, Any]):
-    """Facts for a sentence; one that is missing shows as itself instead of failing."""
-
-    def __missing__(self, key: str) -> str:
-        return "{" + key + "}"

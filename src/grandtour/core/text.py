@@ -32,6 +32,13 @@ def nearest(text: str, names: Sequence[str]) -> str | None:
     return folded[found[0]] if found else None
 
 
+class Known(dict[str, Any]):
+    """Facts for a sentence; one that is missing shows as itself instead of failing."""
+
+    def __missing__(self, key: str) -> str:
+        return "{" + key + "}"
+
+
 def read_texts(folder: Path) -> dict[str, dict[str, Any]]:
     """The sentences for people in a game's text folder, by language."""
     return {
