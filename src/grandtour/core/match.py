@@ -51,7 +51,7 @@ class Result:
     decided_by: str  # a criterion of the game, or 'shared'
 
 
-@dataclass
+@dataclass(eq=False)
 class _Step:
     """What is needed to take a move back, and to tell of it."""
 
@@ -230,7 +230,8 @@ class Match:
         """May the seat take its last move back? Only while it has shown nobody anything.
 
         Nothing may have been drawn, and every other viewer must see just what they saw before,
-        apart from who owes a decision (TTR-77).
+        apart from who owes a decision (TTR-77). A choice that is final once put in, as the law of
+        some games has it, leaves the seat nothing to do, and so nothing to take back.
         """
         index = self._last_own_step(seat)
         if index is None:
@@ -240,6 +241,8 @@ class Match:
         if any(later.move.seat == seat for later in self._steps[index + 1 :]):
             return False
         if (row["rng"] != step.before["rng"]).any():
+            return False
+        if not row["deciding"][seat] and not self.engine.legal(self._table, 0, seat):
             return False
         viewers = [SPECTATOR, *(other for other in range(self.seats) if other != seat)]
         self.engine.backend.write(self._spare, 0, step.before)
@@ -380,12 +383,14 @@ class Match:
             self.engine.apply(self._table, 0, seat, action)
             noted += self.engine.noted()
         self.engine.set_logging(False)
-        previous = self._last_own_step(seat)
-        if previous is not None and bool(before["deciding"][seat]) is False:
-            # A sealed choice was put in again: it replaces the one before.
-            del self._steps[previous]
+        if not before["deciding"][seat]:
+            # A closed packet is changed: what was put in before is forgotten.
+            choices = int((before["sealed"][seat] != UNCHOSEN).sum())
+            own = [step for step in self._steps if step.move.seat == seat]
+            for step in own[len(own) - min(choices, len(own)) :]:
+                self._steps.remove(step)
             before["sealed"][seat] = UNCHOSEN
-            before["deciding"][seat] = 1
+            before["deciding"][seat] = choices > 0
         self._steps.append(_Step(Move(seat, text), before, noted))
         return [event for row in noted if (event := self._event(row, seat)) is not None]
 

@@ -1,6 +1,7 @@
 """What one seat may see of a table, and what it cannot know (TTR-66 to TTR-72)."""
 
 from grandtour.core.rule import rule
+from grandtour.core.sealed import show_sealed
 from grandtour.games.ttr import names as n
 from grandtour.games.ttr.cards import draw_any
 from grandtour.games.ttr.names import COLORS, NOBODY, NOTHING, OFFER
@@ -24,10 +25,10 @@ def show_table(state, board, seat, seen, is_over):
         seen.hand_size[other] = state.hand_size[other]  # TTR-66
         seen.trains[other] = state.trains[other]  # TTR-66
         seen.points[other] = state.points[other]  # TTR-66
-        seen.deciding[other] = state.deciding[other]
         seen.ticket_total[other] = state.ticket_total[other]  # TTR-66
         if is_over:
             seen.tickets[other] = state.tickets[other]  # TTR-67
+    show_sealed(state, seat, seen)
     for color in range(COLORS):
         seen.discard[color] = state.discard[color]
     for route in range(n.ROUTES):
@@ -55,7 +56,6 @@ def show_table(state, board, seat, seen, is_over):
     for index in range(n.STACK):
         seen.stack[index] = NOTHING
     for other in range(n.SEATS):
-        seen.sealed[other] = NOTHING
         for index in range(OFFER):
             seen.offer[other][index] = NOTHING
             seen.ticket_stack[index] = NOTHING
@@ -73,7 +73,6 @@ def show_own(state, seat, seen):
     seen.tickets[seat] = state.tickets[seat]
     seen.returned[seat] = state.returned[seat]
     seen.circulating[seat] = state.circulating[seat]
-    seen.sealed[seat] = state.sealed[seat]
     for index in range(state.under_size):
         if state.under_by[index] == seat:
             seen.under[index] = state.under[index]

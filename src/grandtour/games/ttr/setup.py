@@ -3,6 +3,7 @@
 from grandtour.core.events import note
 from grandtour.core.rng import below
 from grandtour.core.rule import rule
+from grandtour.core.sealed import open_packets
 from grandtour.games.ttr import names as n
 from grandtour.games.ttr.cards import draw_card, fill_gaps, flush, give_card
 from grandtour.games.ttr.happenings import Happening
@@ -14,8 +15,8 @@ from grandtour.games.ttr.options import RANDOM_SEAT, STARTING_PLAYER
 def clear_table(state, board, seats):
     """Full stocks and an empty board; nothing has been dealt (TTR-01, TTR-03)."""
     state.seats = seats
+    open_packets(state)
     for seat in range(n.SEATS):
-        state.sealed[seat] = NOTHING
         for index in range(n.OFFER):
             state.offer[seat][index] = NOTHING
     for seat in range(seats):

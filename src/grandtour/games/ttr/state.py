@@ -25,7 +25,7 @@ TABLE_FIELDS = (
     ("points", np.int16, n.SEATS),  # scored for routes so far
     ("turn_number", np.int16),  # turns begun
     ("options", np.int16, OPTIONS),  # house rules of this table, by index
-    ("sealed", np.int16, n.SEATS),  # a choice put in while others still choose
+    ("sealed", np.int16, (n.SEATS, 1)),  # a choice put in while others still choose
     ("route_owner", np.int8, n.ROUTES),  # a seat, or NOBODY
     ("stack", np.int8, n.STACK),  # cards of known order on the deck, the top one last
     ("under", np.int8, n.TICKETS),  # tickets under the deck, the next to be drawn first

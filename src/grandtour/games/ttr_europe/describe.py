@@ -141,8 +141,8 @@ def describe(game: Game, seen: Any, seat: int) -> View:
         offer = [int(ticket) for ticket in seen["offer"][seat] if ticket >= 0]
         if offer:
             view.offer = [_ticket(game.board, ticket) for ticket in offer]
-        if seen["sealed"][seat] >= 0:
-            subset = int(seen["sealed"][seat])
+        if seen["sealed"][seat][0] >= 0:
+            subset = int(seen["sealed"][seat][0])
             view.chosen = [names.tickets[t] for i, t in enumerate(offer) if subset >> i & 1]
         if phase == Phase.PAY_ROUTE:
             view.pending = names.routes[int(seen["pending"])]

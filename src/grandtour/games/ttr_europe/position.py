@@ -152,7 +152,7 @@ def write_position(game: Game, row: Any) -> dict[str, Any]:
 
 
 def _chosen(names: Any, row: Any, seat: int) -> list[str] | None:
-    subset = int(row["sealed"][seat])
+    subset = int(row["sealed"][seat][0])
     if subset < 0:
         return None
     offer = [int(ticket) for ticket in row["offer"][seat] if ticket >= 0]
@@ -609,7 +609,7 @@ class _Reader:
                 self.number(f"rng[{index}]", word, 0, 0xFFFFFFFF)
                 for index, word in enumerate(words)
             ]
-        sealed = [seat for seat in range(self.seats) if row["sealed"][seat] != NOTHING]
+        sealed = [seat for seat in range(self.seats) if row["sealed"][seat][0] != NOTHING]
         if int(row["phase"]) == Phase.FIRST_TICKETS:
             if len(sealed) == self.seats:
                 raise self.fail("chosen", "all have chosen, so play has begun")

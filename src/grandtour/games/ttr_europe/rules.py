@@ -4,7 +4,7 @@ from grandtour.core.bits import count, has
 from grandtour.core.events import note
 from grandtour.core.rng import seed_rng
 from grandtour.core.rule import rule
-from grandtour.core.sealed import ask_everybody, is_everybody_in, seal
+from grandtour.core.sealed import ask_everybody, is_everybody_in, open_packets, seal
 from grandtour.games.ttr import names as n
 from grandtour.games.ttr.cards import (
     draw_blind,
@@ -462,11 +462,11 @@ def reset_idle_counts(state):
 def open_first_tickets(state, board, work):
     """Everybody has chosen: the others learn how many tickets each kept (EUR-14)."""
     for seat in range(state.seats):
-        keep_tickets(state, work, seat, state.sealed[seat])
+        keep_tickets(state, work, seat, state.sealed[seat][0])
         state.first_kept[seat] = state.ticket_total[seat]
-        state.sealed[seat] = NOTHING
         drop_long(state, board, seat)
         return_offer(state, seat, state.options[START_TICKETS_RETURN] != 0)  # EUR-13
+    open_packets(state)
     give_turn(state, work, state.first)
     state.phase = Phase.TURN
 

@@ -91,12 +91,12 @@ def redeal_first(state, board, seat, long_tickets, regular):
             ticket = draw_from(state, regular)
             regular &= ~(1 << ticket)
         state.offer[seat][index] = ticket
-    if state.sealed[seat] != UNCHOSEN:
+    if state.sealed[seat][0] != UNCHOSEN:
         legal = 0
         for subset in range(1, 1 << offered(state, seat)):
             if first_tickets_refusal(state, board, seat, subset) == Refusal.NONE:
                 legal |= 1 << (subset - 1)
-        state.sealed[seat] = draw_from(state, legal) + 1
+        state.sealed[seat][0] = draw_from(state, legal) + 1
     return long_tickets, regular
 
 
