@@ -15,7 +15,10 @@ from grandtour.core.text import ENGLISH, choose_language, nearest, read_texts
 if TYPE_CHECKING:
     from grandtour.core.game import Game
 
-ROOMS = {"ttr-europe": "ttr_europe"}
+ROOMS = {  # names in the order shown -> packages of this room
+    "ttr-europe": "ttr_europe",
+    "ttr-iberia": "ttr_iberia",
+}
 
 
 def names() -> tuple[str, ...]:
