@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from grandtour.core.game import Game
 from grandtour.core.match import Match
 from tests.games.ttr import samples as ttr
