@@ -29,8 +29,8 @@ def fresh(seats: int = 2, seed: int = 1, **options: Any) -> Match:
 def trip(*displays: Sequence[str] | None, choices: Sequence[str] = (), **position: Any) -> Match:
     """Play the last pick of a round so that these displays lie on the table at its end.
 
-    A display left out is made of cards that nobody else has. `choices` are then scored, seat by
-    seat of those who are asked; all others score nothing.
+    A display that is short is filled up with cards that nobody else has. `choices` are then scored,
+    seat by seat of those who are asked; all others score nothing.
     """
     match = last_pick(*displays, **position)
     full = complete(displays)
@@ -54,12 +54,22 @@ def last_pick(*displays: Sequence[str] | None, **position: Any) -> Match:
 
 
 def complete(displays: Sequence[Sequence[str] | None]) -> list[list[str]]:
+    """Full displays; the cards that are added stand in the middle."""
     taken = {card for display in displays if display is not None for card in display}
     rest = [card for card in CARDS if card not in taken]
-    return [
-        [rest.pop(0) for _ in range(SEVEN)] if display is None else list(display)
-        for display in displays
-    ]
+    full = []
+    for display in displays:
+        own = list(display or [])
+        fill = [rest.pop(0) for _ in range(SEVEN - len(own))]
+        full.append([*own[:1], *fill, *own[1:]])
+    return full
+
+
+def go_on(match: Match, *displays: Sequence[str] | None, choices: Sequence[str] = ()) -> Match:
+    """The same table one round later, with these displays at its end."""
+    position = match.position()
+    kept = {key: position[key] for key in ("round", "sheets", "stars", "passport", "options")}
+    return trip(*displays, choices=choices, **kept)
 
 
 def rows(match: Match, seat: int, number: int = 0) -> Any:
