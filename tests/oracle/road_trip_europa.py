@@ -48,9 +48,7 @@ class Pad:
         self.bonuses = list(board["passportBonus"])
         self.passport_skip = passport_skip
 
-    def add_round(
-        self, displays: Sequence[Sequence[str]], scored: Sequence[str | None]
-    ) -> None:
+    def add_round(self, displays: Sequence[Sequence[str]], scored: Sequence[str | None]) -> None:
         """Enter a round: seven countries in order and a culture type, or None, for each player."""
         for page, display, culture in zip(self.pages, displays, scored, strict=True):
             cards = [self.cards[name] for name in display]

@@ -24,16 +24,12 @@ from grandtour.games.road_trip_europa.names import (
     SEATS,
     TRANSPORTS,
 )
-from grandtour.games.road_trip_europa.rows import (
-    cuisine_points,
-    culture_points,
-    tallied,
-)
+from grandtour.games.road_trip_europa.rows import cuisine_points, culture_points, tallied
+from grandtour.games.road_trip_europa.rules import rounds_of
 
 POINT = 100  # values are in hundredths of a point
 SURE = 100  # chances are in hundredths
 
-TAKEN = 75  # chance that a card is still there after one more player has picked
 WANTED = 80  # chance that a card which comes by can be taken
 PAIR_CHANCE = 90  # no pair is surer than this before it lies there
 STAR_STEPS = (100, 45, 20, 10, 5)  # worth of a star with so many countries missing
@@ -211,7 +207,9 @@ def value_of(seen, board, memory, seat, card):
 def row_value(board, memory, seat, card, chance):
     """What a card adds to the rows of cuisine and transport."""
     total = memory.cuisine[seat]
-    value = POINT * (cuisine_points(board, total + board.cuisine[card]) - cuisine_points(board, total))
+    value = POINT * (
+        cuisine_points(board, total + board.cuisine[card]) - cuisine_points(board, total)
+    )
     tally = board.transport_tally[card]
     if tally != 0:
         for transport in range(board.transport_count):
@@ -259,9 +257,8 @@ def sheet_value(seen, board, memory, seat, card):
     """A new country, and the way to its region's star and to the passport."""
     if has(memory.visited[seat], card):
         return 0
-    rounds_left = board.rounds - seen.turn_number
     value = POINT * board.country_points
-    if rounds_left > 0:
+    if seen.turn_number < rounds_of(seen, board):
         value = value * LATER // SURE
     value += star_value(seen, board, memory, seat, card)
     if seen.passport[seat] == NOTHING and seen.next_tier < board.tier_count:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 from grandtour import Match
@@ -10,17 +11,21 @@ from grandtour.games.road_trip_europa.options import HIDE_SHEETS, LOCK_PICKS, PA
 
 assert (PASSPORT_SKIP, LOCK_PICKS, HIDE_SHEETS) == (1, 2, 4)
 
-TABLES: list[dict[str, Any]] = [
-    {},
-    {"lockPicks": True, "passportSkip": True},
-    {"openFirstCard": True, "hideSheets": True},
-    {"directionChange": True},
-    {"hideSheets": True, "rounds": 3, "lockPicks": True},
-    {"rounds": 1},
-    {"openFirstCard": True, "passportSkip": True, "rounds": 2},
+SWITCHES = ("directionChange", "passportSkip", "lockPicks", "openFirstCard", "hideSheets")
+TABLES: list[dict[str, Any]] = [  # every combination of switches, some in short games
+    {name: True for name, is_on in zip(SWITCHES, chosen, strict=True) if is_on}
+    for chosen in product((False, True), repeat=len(SWITCHES))
 ]
+TABLES += [{"rounds": rounds} for rounds in (1, 2, 3)]
 QUIET = ("pick", "score")  # verbs of moves that show others nothing random
-LOUD = {"card-laid", "start-laid", "passed-left", "passed-right", "culture-chosen", "culture-declined"}
+LOUD = {
+    "card-laid",
+    "start-laid",
+    "passed-left",
+    "passed-right",
+    "culture-chosen",
+    "culture-declined",
+}
 
 
 def check(game: Game, row: Any) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from copy import deepcopy
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -43,7 +44,11 @@ def changed(path: str, value: Any, data: dict[str, Any] | None = None) -> dict[s
 
 def test_the_standard_sheet_tells_where_it_comes_from() -> None:
     board = EUROPA.board
-    assert (board.name, board.title, board.edition) == ("europa", "Road Trip Europa", "reconstructed")
+    assert (board.name, board.title, board.edition) == (
+        "europa",
+        "Road Trip Europa",
+        "reconstructed",
+    )
     assert "cuisineValues" in board.provenance
 
 
@@ -51,7 +56,11 @@ def test_names_are_known_in_every_language_of_the_file() -> None:
     words = EUROPA.board.names.by_language
     assert set(words) == {"de", "en", "fr"}
     italy = EUROPA.board.names.cards.index("Italy")
-    assert [words[code].cards[italy] for code in ("de", "en", "fr")] == ["Italien", "Italy", "Italie"]
+    assert [words[code].cards[italy] for code in ("de", "en", "fr")] == [
+        "Italien",
+        "Italy",
+        "Italie",
+    ]
     assert words["fr"].cultures[-1] == "merveille de la nature"
     assert words["de"].regions[2] == "Beneluxländer"
 
@@ -97,7 +106,7 @@ def test_four_players_leave_cards_aside_on_a_large_sheet() -> None:
         play_round(match)
         sat_out.append(aside(match))
     assert [len(cards) for cards in sat_out] == [12] * 4
-    assert all(a & b for a, b in zip(sat_out, sat_out[1:], strict=False))
+    assert all(a & b for a, b in pairwise(sat_out))
 
 
 @clause("RTE-73")

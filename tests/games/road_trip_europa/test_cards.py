@@ -8,7 +8,16 @@ from typing import Any
 import pytest
 
 from grandtour import Match
-from tests.games.road_trip_europa.trips import CARDS, EUROPA, aside, fresh, packets, rows, small, trip
+from tests.games.road_trip_europa.trips import (
+    CARDS,
+    EUROPA,
+    aside,
+    fresh,
+    packets,
+    rows,
+    small,
+    trip,
+)
 from tests.table import clause
 
 DATA: dict[str, Any] = EUROPA.board.source
@@ -73,7 +82,8 @@ def test_transport_types_have_copies_and_a_pair_value(kind: str, copies: int, po
 
 @clause("RTE-07")
 def test_there_are_four_culture_types() -> None:
-    assert fresh().view().culture_types == ["music", "architecture", "art", "natural wonder"]
+    types = [(kind.name, kind.copies) for kind in fresh().view().culture]
+    assert types == [("music", 4), ("architecture", 4), ("art", 4), ("natural wonder", 4)]
     assert [kind["id"] for kind in DATA["culture"]][-1] == "nature"
     assert fresh().why_not(0, "score nature").code == "pick-a-card"
 

@@ -90,9 +90,7 @@ def test_the_highest_total_wins() -> None:
 @pytest.mark.parametrize(
     ("passports", "winner"), [([3, 1], 0), ([1, 3], 1), ([None, 1], 1), ([7, 3], 0)]
 )
-def test_of_equals_the_higher_passport_bonus_wins(
-    passports: list[int | None], winner: int
-) -> None:
+def test_of_equals_the_higher_passport_bonus_wins(passports: list[int | None], winner: int) -> None:
     match = ending([80, 80], passports, [9, 11])
     assert outcome(match) == ([winner], "passport")
 

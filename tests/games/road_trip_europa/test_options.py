@@ -143,7 +143,9 @@ def test_hide_sheets_keeps_rows_and_marks_private_until_the_end() -> None:
 @clause("RTE-76", "RTE-59")
 def test_with_hidden_sheets_stars_passports_and_culture_types_stay_public() -> None:
     position = marked([*SIX_REGIONS[0], "United Kingdom"][1:], [], options={"hideSheets": True})
-    match = trip(["Ireland", "Iceland", "Italy"], ["Greece"], choices=["art", "nothing"], **position)
+    match = trip(
+        ["Ireland", "Iceland", "Italy"], ["Greece"], choices=["art", "nothing"], **position
+    )
     view = match.view(-1)
     assert view.players[0].passport == 7
     assert next(r for r in view.regions if r.name == "British Isles").won_by == [0]
@@ -155,7 +157,9 @@ def test_with_hidden_sheets_stars_passports_and_culture_types_stay_public() -> N
 def test_with_hidden_sheets_a_goal_reached_too_late_is_not_told() -> None:
     marks = [[*six, "Ireland"] for six in SIX_REGIONS]
     for options, shown in (({"hideSheets": True}, -1), ({}, 3)):
-        match = begin(4, round=2, sheets=[{"marks": m} for m in marks], passport=[7, 3, 1, 0], options=options)
+        match = begin(
+            4, round=2, sheets=[{"marks": m} for m in marks], passport=[7, 3, 1, 0], options=options
+        )
         assert match.engine.seen(match._table, 0, 0)["passport"][3] == shown
         assert match.engine.seen(match._table, 0, 3)["passport"][3] == 3
 

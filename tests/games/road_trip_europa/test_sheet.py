@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -65,7 +66,9 @@ def test_a_country_visited_three_times_counts_once() -> None:
 
 @clause("RTE-41", "RTE-X06")
 def test_the_first_to_complete_benelux_gets_its_star_and_the_others_none() -> None:
-    match = trip(["Belgium", "Netherlands", "Luxembourg", "Italy", "Greece", "Poland", "Ireland"], None, None)
+    match = trip(
+        ["Belgium", "Netherlands", "Luxembourg", "Italy", "Greece", "Poland", "Ireland"], None, None
+    )
     assert star(match, "Benelux") == [0]
     assert ["Benelux" in card.stars for card in match.result().cards] == [True, False, False]
     assert match.result().cards[0].lines["stars"] == 3
@@ -157,9 +160,17 @@ def test_a_fourth_group_gets_nothing() -> None:
 @clause("RTE-46", "RTE-X30")
 def test_three_at_once_all_get_3() -> None:
     marks = [*SIX_REGIONS[:3], ["Ireland", "Iceland", "Germany", "Portugal", "Estonia", "Hungary"]]
-    match = trip(["Ireland", "United Kingdom"], ["Belgium"], ["Netherlands", "Luxembourg"], [], **marked(*marks))
+    match = trip(
+        ["Ireland", "United Kingdom"],
+        ["Belgium"],
+        ["Netherlands", "Luxembourg"],
+        [],
+        **marked(*marks),
+    )
     assert passports(match) == [7, None, None, None]
-    match = go_on(match, ["Netherlands"], ["Ireland"], ["United Kingdom"], ["Belgium", "Luxembourg"])
+    match = go_on(
+        match, ["Netherlands"], ["Ireland"], ["United Kingdom"], ["Belgium", "Luxembourg"]
+    )
     assert passports(match) == [7, 3, 3, 3]
 
 
@@ -192,7 +203,7 @@ def test_sheets_are_filled_in_this_order() -> None:
     told = [event["event"] for event in match.events(-1)]
     order = ["round-scored", "countries-marked", "star-won", "passport-won", "round-began"]
     places = [(told.index(name), len(told) - 1 - told[::-1].index(name)) for name in order]
-    for (_, last), (first, _) in zip(places, places[1:], strict=False):
+    for (_, last), (first, _) in pairwise(places):
         assert last < first
 
 

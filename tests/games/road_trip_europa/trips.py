@@ -13,7 +13,15 @@ from grandtour.games import road_trip_europa
 EUROPA = load("road-trip-europa")
 ENGINE = Engine(EUROPA, "lists")
 CARDS = EUROPA.board.names.cards
-PLAIN = ("Bulgaria", "Lithuania", "Poland", "Romania", "Luxembourg", "Finland", "Sweden")  # no culture
+PLAIN = (
+    "Bulgaria",
+    "Lithuania",
+    "Poland",
+    "Romania",
+    "Luxembourg",
+    "Finland",
+    "Sweden",
+)  # no culture
 SEVEN = 7
 
 

@@ -17,14 +17,13 @@ import numpy as np
 from grandtour.core.board import Board, Reader, digest_of
 from grandtour.core.errors import BoardError, OptionError
 from grandtour.core.layout import Plain
-from grandtour.core.text import fold
+from grandtour.core.text import ENGLISH, fold
 from grandtour.games.road_trip_europa import names as n
 from grandtour.games.road_trip_europa.names import Kind
 from grandtour.games.road_trip_europa.options import DIRECTION_CHANGE, ROUNDS_MAX
 from grandtour.games.road_trip_europa.rows import TALLY_BITS
 from grandtour.games.road_trip_europa.state import BOARD
 
-ENGLISH = "en"
 NOTHING_WORD = "nothing"  # `score nothing`: no culture type may be called so
 COLORS = (  # RTE-62, and more for sheets of one's own
     "light-blue", "green", "dark-blue", "red", "yellow", "purple", "orange",
@@ -60,6 +59,7 @@ class Names(NamedTuple):
     letters: tuple[str, ...]
     colors: tuple[str, ...]  # of regions
     symbols: tuple[tuple[tuple[int, ...], ...], ...]  # of a card: cuisine, transport, culture
+    cuisine_values: tuple[int, ...]
     by_language: dict[str, Words]
 
 
@@ -151,13 +151,18 @@ class _Maker:
         everything = (cards, regions, cuisine, transport, culture)
         languages = sorted({code for things in everything for one in things.labels for code in one})
         return Names(
-            *(things.named(ENGLISH) for things in everything),
+            cards=cards.named(ENGLISH),
+            regions=regions.named(ENGLISH),
+            cuisine=cuisine.named(ENGLISH),
+            transport=transport.named(ENGLISH),
+            cultures=culture.named(ENGLISH),
             card_ids=cards.ids,
             region_ids=regions.ids,
             culture_ids=culture.ids,
             letters=letters,
             colors=colors,
             symbols=symbols,
+            cuisine_values=tuple(values),
             by_language={
                 code: Words(*(things.named(code) for things in everything)) for code in languages
             },
@@ -209,9 +214,7 @@ class _Maker:
             return {ENGLISH: self.reader.text(f"{path}.name", name)}
         if not isinstance(name, dict):
             raise BoardError(f"{path}.name", f"must be a text, or texts by language, not {name!r}")
-        texts = {
-            code: self.reader.text(f"{path}.name.{code}", text) for code, text in name.items()
-        }
+        texts = {code: self.reader.text(f"{path}.name.{code}", text) for code, text in name.items()}
         return {ENGLISH: item["id"], **texts}
 
     def index(self, path: str, what: str, value: Any, ids: Sequence[str]) -> int:

@@ -3,7 +3,7 @@
 from grandtour.core.bits import lowest, without_lowest
 from grandtour.core.rule import rule
 from grandtour.games.road_trip_europa.names import FIRST_PICK, FIRST_SCORE
-from grandtour.games.road_trip_europa.rows import cultures_open, culture_points
+from grandtour.games.road_trip_europa.rows import culture_points, cultures_open
 from grandtour.games.road_trip_europa.state import Phase
 
 

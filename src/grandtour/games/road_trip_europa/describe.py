@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -11,6 +13,7 @@ import numpy as np
 from grandtour.core.board import Board
 from grandtour.core.game import Game
 from grandtour.core.layout import Plain
+from grandtour.games.road_trip_europa import names as n
 from grandtour.games.road_trip_europa.board import plain_board
 from grandtour.games.road_trip_europa.dealing import LEFT, direction
 from grandtour.games.road_trip_europa.notation import spell
@@ -21,8 +24,9 @@ from grandtour.games.road_trip_europa.rows import (
     cultures_open,
 )
 from grandtour.games.road_trip_europa.rules import rounds_of
+from grandtour.games.road_trip_europa.scoring import score
 from grandtour.games.road_trip_europa.sheet import fill_sheets
-from grandtour.games.road_trip_europa.state import WORK, Phase, Row
+from grandtour.games.road_trip_europa.state import CARD, WORK, Phase, Row
 
 
 class Card(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -35,6 +39,14 @@ class Card(msgspec.Struct, frozen=True, omit_defaults=True):
     cuisine: tuple[str, ...] = ()
     transport: tuple[str, ...] = ()
     culture: tuple[str, ...] = ()
+
+
+class Symbol(msgspec.Struct):
+    """A type of cuisine, transport or culture, and what it brings."""
+
+    name: str
+    points: int  # the value of cuisine, of a pair of transport, of culture on another's card
+    copies: int  # on all cards together
 
 
 class RoundRow(msgspec.Struct):
@@ -78,6 +90,7 @@ class Player(msgspec.Struct):
     packet_size: int
     deciding: bool
     has_chosen: bool  # put in, but not carried out yet
+    points: int | None  # the total so far; None: the sheet is hidden
     passport: int | None  # the bonus won
     sheet: Sheet | None  # None: hidden (option hideSheets)
     now: Now | None  # None between rounds
@@ -117,8 +130,9 @@ class View(msgspec.Struct, omit_defaults=True):
     players: list[Player]
     regions: list[Region]
     passport: list[Tier]
-    culture_types: list[str]
-    culture_rate: int
+    cuisine: list[Symbol]
+    transport: list[Symbol]
+    culture: list[Symbol]
     options: dict[str, bool | int | str] = {}
     chosen: str | None = None  # your choice, while the others still choose
 
@@ -130,6 +144,7 @@ def describe(game: Game, seen: Any, seat: int) -> View:
     seats, phase, laid = int(seen["seats"]), int(seen["phase"]), int(seen["laid"])
     hand_size = int(first["hand_size"])
     forecast = _forecast(state, plain) if phase != Phase.OVER else None
+    totals = _totals(state, plain)
     view = View(
         game=game.name,
         board=board.name,
@@ -141,11 +156,16 @@ def describe(game: Game, seen: Any, seat: int) -> View:
         direction="left" if direction(state) == LEFT else "right",
         aside=int(first["card_count"]) - seats * hand_size,
         you=None if seat < 0 else seat,
-        players=[_player(game, state, forecast, other, seat) for other in range(seats)],
+        players=[
+            _player(game, state, forecast, totals[other], other, seat) for other in range(seats)
+        ],
         regions=_regions(board, seen),
         passport=_tiers(board, seen),
-        culture_types=list(board.names.cultures),
-        culture_rate=int(first["culture_rate"][seats]),
+        cuisine=_symbols(board, 0, board.names.cuisine, board.names.cuisine_values),
+        transport=_symbols(board, 1, board.names.transport, first["pair_points"].tolist()),
+        culture=_symbols(
+            board, 2, board.names.cultures, [int(first["culture_rate"][seats])] * n.CULTURES
+        ),
         options=game.chosen_options(seen),
     )
     if seat >= 0 and seen["sealed"][seat][0] >= 0:
@@ -182,7 +202,25 @@ def _forecast(state: Any, board: Any) -> Any:
     return after
 
 
-def _player(game: Game, state: Any, forecast: Any, seat: int, viewer: int) -> Player:
+def _totals(state: Any, board: Any) -> list[int]:
+    """What each sheet adds up to so far, as far as it is seen."""
+    card: Any = Plain(np.zeros(1, CARD)[0])
+    score(state, board, Plain(np.zeros(1, WORK)[0]), card)
+    totals: list[int] = card.total
+    return totals
+
+
+def _symbols(
+    board: Board, category: int, labels: Sequence[str], points: Sequence[int]
+) -> list[Symbol]:
+    copies = Counter(kind for card in board.names.symbols for kind in card[category])
+    return [
+        Symbol(name=name, points=points[kind], copies=copies[kind])
+        for kind, name in enumerate(labels)
+    ]
+
+
+def _player(game: Game, state: Any, forecast: Any, total: int, seat: int, viewer: int) -> Player:
     board, every = game.board, cards(game.board)
     is_picking = state.phase == Phase.PICK
     size = int(board.rows[0]["hand_size"]) - state.laid
@@ -190,14 +228,13 @@ def _player(game: Game, state: Any, forecast: Any, seat: int, viewer: int) -> Pl
     sheet = _sheet(board, state, seat, viewer)
     return Player(
         seat=seat,
-        display=[
-            every[card] if card >= 0 else None for card in state.display[seat][: state.laid]
-        ],
+        display=[every[card] if card >= 0 else None for card in state.display[seat][: state.laid]],
         start_hidden=is_picking and state.laid > 0 and not state.options[OPEN_FIRST_CARD],
         packet=[every[card] for card in members(packet)] if packet or not size else None,
         packet_size=size,
         deciding=bool(state.deciding[seat]),
         has_chosen=_has_chosen(board, state, seat),
+        points=None if sheet is None else total,
         passport=int(plain_board(board).tier_points[tier]) or None if tier >= 0 else None,
         sheet=sheet,
         now=None if forecast is None else _now(board, state, forecast, seat, sheet is not None),
@@ -208,7 +245,8 @@ def _has_chosen(board: Board, state: Any, seat: int) -> bool:
     """Is a choice in that the seat was asked for (RTE-66, RTE-67)?"""
     if state.phase == Phase.OVER or state.deciding[seat]:
         return False
-    return state.phase == Phase.PICK or cultures_open(state, plain_board(board), seat) != 0
+    is_asked = state.phase == Phase.PICK or cultures_open(state, plain_board(board), seat) != 0
+    return bool(is_asked)
 
 
 def _sheet(board: Board, state: Any, seat: int, viewer: int) -> Sheet | None:

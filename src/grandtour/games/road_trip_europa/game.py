@@ -6,10 +6,11 @@ from typing import Any
 
 from grandtour.core.board import read_json
 from grandtour.core.game import Game
-from grandtour.core.text import read_texts
+from grandtour.core.text import ENGLISH, read_texts, spoken
 from grandtour.games.road_trip_europa import (
     ABOUT,
     HERE,
+    TEXTS,
     defaults,
     describe,
     notation,
@@ -28,6 +29,8 @@ from grandtour.games.road_trip_europa.state import CARD, STATE, WORK, Line, Phas
 def make_game(name: str, data: dict[str, Any] | None = None) -> Game:
     """The game on its own sheet, or on the sheet in `data`."""
     standard = read_json(HERE / "board.json", "the board")
+    all_texts = read_texts(*TEXTS)
+    texts = all_texts[ENGLISH]
     return Game(
         about=ABOUT,
         board=make_board(name, data or standard, standard),
@@ -46,12 +49,13 @@ def make_game(name: str, data: dict[str, Any] | None = None) -> Game:
         default=defaults.default,
         score=scoring.score,
         lead=scoring.lead,
+        instead={},
         lines=tuple(line.name.lower().replace("_", "-") for line in Line),
         criteria=("shared", "points", "passport", "start-end"),  # RTE-51 to RTE-54
-        refusals={code: code.name.lower().replace("_", "-") for code in Refusal},
+        refusals=spoken(Refusal, texts["refusals"]),
         events=EVENT_KINDS,
-        texts=read_texts(HERE / "text"),
-        phases={phase: phase.name.lower() for phase in Phase},
+        texts=all_texts,
+        phases=spoken(Phase, texts["phases"]),
         name_of=notation.name_of,
         spell=notation.spell,
         read=notation.read,

@@ -98,7 +98,7 @@ def explain(board: Board, row: Any, seat: int, actions: tuple[int, ...]) -> dict
     """The names and numbers that a refusal's sentence or a prompt may use."""
     first, names = board.rows[0], board.names
     facts: dict[str, Any] = {
-        "seat": seat,
+        "number": seat,
         "seats": int(row["seats"]),
         "round": int(row["turn_number"]),
         "pick": int(row["laid"]) + 1,

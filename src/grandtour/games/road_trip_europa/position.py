@@ -14,7 +14,7 @@ from grandtour.core.errors import MalformedMove, PositionError
 from grandtour.core.game import Game
 from grandtour.core.layout import Plain
 from grandtour.core.sealed import UNCHOSEN
-from grandtour.core.text import nearest
+from grandtour.core.text import ENGLISH, nearest
 from grandtour.games.road_trip_europa.board import plain_board
 from grandtour.games.road_trip_europa.dealing import (
     first_cards_of,
@@ -197,7 +197,9 @@ class _Reader:
             row["phase"] = phases[data["phase"]]
         rounds = int(rounds_of(Plain(row), self.plain))
         is_over = int(row["phase"]) == Phase.OVER
-        row["turn_number"] = self.number("round", data.get("round", rounds if is_over else 1), 1, rounds)
+        row["turn_number"] = self.number(
+            "round", data.get("round", rounds if is_over else 1), 1, rounds
+        )
         if is_over and row["turn_number"] != rounds:
             raise self.fail("round", f"the game is over after round {rounds}")
 
@@ -410,7 +412,7 @@ class _Reader:
             raise self.fail(path, str(problem)) from None
         why = refusal(Plain(self.row), self.plain, seat, action)
         if why != Refusal.NONE:
-            clause = self.game.texts["en"]["refusals"][self.game.refusals[why]]["clause"]
+            clause = self.game.texts[ENGLISH]["refusals"][self.game.refusals[why]]["clause"]
             raise self.fail(path, f"{move!r} is not allowed ({clause})")
         return action
 
