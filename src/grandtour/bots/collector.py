@@ -30,12 +30,16 @@ from grandtour.games.road_trip_europa.rules import rounds_of
 POINT = 100  # values are in hundredths of a point
 SURE = 100  # chances are in hundredths
 
-WANTED = 80  # chance that a card which comes by can be taken
-PAIR_CHANCE = 90  # no pair is surer than this before it lies there
-STAR_STEPS = (100, 45, 20, 10, 5)  # worth of a star with so many countries missing
+WANTED = 120  # how much a card that comes by counts: the best of several is taken
+PAIR_CHANCE = 95  # no pair is surer than this before it lies there
+HALF_PAIR = 67  # worth of half a pair whose other half is sure to come
+CULTURE_WORTH = 60  # worth of a culture point that is only expected
+TAKEN_SYMBOL = 140  # what a symbol taken oneself costs: the others cannot show it
+STAR_STEPS = (100, 38, 15, 6, 2)  # worth of a star with so many countries missing
 PASSPORT_STEPS = (100, 70, 50, 35, 22, 12, 5)  # worth of a passport, by regions missing
 LATER = 60  # worth of a country that could still be visited in a later round
-GRUDGE = 25  # worth of what the next player would gain; with two players twice as much
+GRUDGE = 25  # worth of what the next player would gain
+GRUDGE_TWO = 80  # the same with two players, where their loss is one's own gain
 
 MEMORY = record(
     ("table", np.int64),  # cards that lie face up, and the own start card
@@ -195,7 +199,7 @@ def value_of(seen, board, memory, seat, card):
     neighbour = (seat + direction(seen)) % seen.seats
     grudge = GRUDGE
     if seen.seats == 2:
-        grudge = GRUDGE + GRUDGE
+        grudge = GRUDGE_TWO
     if board.hand_size - seen.laid > 1:
         theirs = row_value(board, memory, neighbour, card, memory.chance[card])
         theirs += star_value(seen, board, memory, neighbour, card)
@@ -222,11 +226,11 @@ def row_value(board, memory, seat, card, chance):
                     # Half a pair: the other half must still come.
                     coming = memory.coming[transport] - chance * symbols
                     coming = max(min(coming, PAIR_CHANCE), 0)
-                    value += coming * board.pair_points[transport] // 2
+                    value += coming * board.pair_points[transport] * HALF_PAIR // SURE
                 elif held % 2 == 1:
                     # What was hoped for has come true.
                     coming = min(memory.coming[transport], PAIR_CHANCE)
-                    value -= coming * board.pair_points[transport] // 2
+                    value -= coming * board.pair_points[transport] * HALF_PAIR // SURE
     return value
 
 
@@ -238,7 +242,7 @@ def culture_value(seen, board, memory, seat, card):
     rate = board.culture_rate[seen.seats]
     before = best_culture(board, memory, own, 0)
     after = best_culture(board, memory, own | opened, board.culture_tally[card])
-    return (after - before) * rate
+    return (after - before) * rate * CULTURE_WORTH // SURE
 
 
 @rule
@@ -248,7 +252,7 @@ def best_culture(board, memory, types, lost):
     while types != 0:
         culture = lowest(types)
         types = without_lowest(types)
-        best = max(best, memory.theirs[culture] - tallied(lost, culture) * SURE // 2)
+        best = max(best, memory.theirs[culture] - tallied(lost, culture) * TAKEN_SYMBOL)
     return best
 
 

@@ -53,7 +53,7 @@ def test_the_oracle_agrees_after_every_round_of_random_games(seats: int, skip: b
         while not match.is_over:
             seat = chooser.choice(match.deciding)
             match.play(seat, chooser.choice(match.legal(seat)))
-            if match.is_over or match.view().round > number:
+            if match.is_over or match.row["turn_number"] > number:
                 displays, scored = rounds_of(match)[number - 1]
                 pad.add_round(displays, scored)
                 agree(match, pad)

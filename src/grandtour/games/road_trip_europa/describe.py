@@ -28,6 +28,8 @@ from grandtour.games.road_trip_europa.scoring import score
 from grandtour.games.road_trip_europa.sheet import fill_sheets
 from grandtour.games.road_trip_europa.state import CARD, WORK, Phase, Row
 
+NO_WORK: Any = Plain(np.zeros(1, WORK)[0])  # for rules called here: nothing is noted
+
 
 class Card(msgspec.Struct, frozen=True, omit_defaults=True):
     """A country card (RTE-02)."""
@@ -198,14 +200,14 @@ def members(mask: int) -> list[int]:
 def _forecast(state: Any, board: Any) -> Any:
     """The table as the rules would leave it if the round ended now with no culture scored."""
     after = state.clone()
-    fill_sheets(after, board, Plain(np.zeros(1, WORK)[0]))
+    fill_sheets(after, board, NO_WORK)
     return after
 
 
 def _totals(state: Any, board: Any) -> list[int]:
     """What each sheet adds up to so far, as far as it is seen."""
     card: Any = Plain(np.zeros(1, CARD)[0])
-    score(state, board, Plain(np.zeros(1, WORK)[0]), card)
+    score(state, board, NO_WORK, card)
     totals: list[int] = card.total
     return totals
 
