@@ -15,6 +15,9 @@ from grandtour.core.text import ENGLISH, choose_language, nearest, read_texts
 if TYPE_CHECKING:
     from grandtour.core.game import Game
 
+ROOMS = {  # names in the order shown -> packages of this room
+    "ttr-europe": "ttr_europe",
+    "ttr-iberia": "ttr_iberia",
 ROOMS = {
     "ttr-europe": "ttr_europe",
     "road-trip-europa": "road_trip_europa",
