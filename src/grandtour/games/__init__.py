@@ -18,8 +18,6 @@ if TYPE_CHECKING:
 ROOMS = {  # names in the order shown -> packages of this room
     "ttr-europe": "ttr_europe",
     "ttr-iberia": "ttr_iberia",
-ROOMS = {
-    "ttr-europe": "ttr_europe",
     "road-trip-europa": "road_trip_europa",
 }
 
