@@ -27,6 +27,7 @@ from grandtour.games.road_trip_europa.names import (
 from grandtour.games.road_trip_europa.rows import cuisine_points, culture_points, tallied
 from grandtour.games.road_trip_europa.rules import rounds_of
 
+INSTEAD: dict[object, object] = {}  # it stands alone
 POINT = 100  # values are in hundredths of a point
 SURE = 100  # chances are in hundredths
 
