@@ -161,16 +161,16 @@ def weigh_chances(seen, board, memory, seat):
             arriving += left
             hidden += size
         else:
-            weigh_packet(board, memory, seen.packet[other], left * SURE // size * WANTED // SURE)
+            weigh_packet(memory, seen.packet[other], left * SURE // size * WANTED // SURE)
             others = SURE * (seen.seats - 1) // seen.seats
             expect(board, memory, seen.packet[other], others)
     total = max(count(unknown), 1)
-    weigh_packet(board, memory, unknown, arriving * WANTED // total)
+    weigh_packet(memory, unknown, arriving * WANTED // total)
     expect(board, memory, unknown, hidden * (seen.seats - 1) * SURE // (seen.seats * total))
 
 
 @rule
-def weigh_packet(board, memory, cards, chance):
+def weigh_packet(memory, cards, chance):
     while cards != 0:
         memory.chance[lowest(cards)] = chance
         cards = without_lowest(cards)
@@ -192,6 +192,7 @@ def expect(board, memory, cards, chance):
 
 @rule
 def value_of(seen, board, memory, seat, card):
+    """What a card brings this seat, and a share of what it would bring the next one."""
     value = row_value(board, memory, seat, card, memory.chance[card])
     value += culture_value(seen, board, memory, seat, card)
     value += sheet_value(seen, board, memory, seat, card)
@@ -201,11 +202,9 @@ def value_of(seen, board, memory, seat, card):
     grudge = GRUDGE
     if seen.seats == 2:
         grudge = GRUDGE_TWO
-    if board.hand_size - seen.laid > 1:
-        theirs = row_value(board, memory, neighbour, card, memory.chance[card])
-        theirs += star_value(seen, board, memory, neighbour, card)
-        value += theirs * grudge // SURE
-    return value
+    theirs = row_value(board, memory, neighbour, card, memory.chance[card])
+    theirs += star_value(seen, board, memory, neighbour, card)
+    return value + theirs * grudge // SURE
 
 
 @rule
