@@ -129,6 +129,18 @@ def test_the_seven_new_cards_are_spread_over_three_players(seed: int) -> None:
     assert [len(hand & sat_out) for hand in packets(match)] == [3, 2, 2]
 
 
+@clause("RTE-12")
+def test_any_of_the_cards_just_played_may_come_again_or_lie_aside() -> None:
+    again, sat_out = set[str](), set[str]()
+    for seed in range(25):
+        match = fresh(3, seed)
+        played = in_play(match)
+        play_round(match)
+        again |= played & in_play(match)
+        sat_out |= aside(match)
+    assert again == sat_out == EVERY
+
+
 @clause("RTE-16")
 def test_the_cards_of_round_2_are_shuffled_before_two_players_get_them() -> None:
     hands = set()

@@ -140,8 +140,9 @@ def test_the_first_tie_break_is_the_passport_and_no_other_bonus() -> None:
 
 
 @clause("RTE-57")
-def test_the_second_tie_break_is_start_and_end_and_no_other_row() -> None:
-    sheets = [{"rows": [[3, 7, 9, 0]]}, {"rows": [[4, 15, 0, 0]]}]
+@pytest.mark.parametrize("others", [[[15, 1], [6, 9]], [[10, 6], [10, 5]], [[6, 10], [5, 10]]])
+def test_the_second_tie_break_is_start_and_end_and_no_other_row(others: list[list[int]]) -> None:
+    sheets = [{"rows": [[3 + seat, *rest, 0]]} for seat, rest in enumerate(others)]
     assert outcome(begin(phase="over", sheets=sheets)) == ([1], "start-end")
 
 
