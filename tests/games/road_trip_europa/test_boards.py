@@ -11,7 +11,9 @@ from typing import Any
 import pytest
 
 from grandtour import BoardError, Match, OptionError, load
+from grandtour.cli.screens.road_trip_europa import REGION_STYLES
 from grandtour.games.road_trip_europa import make_game
+from grandtour.games.road_trip_europa.board import COLORS
 from tests.games.road_trip_europa.trips import (
     EUROPA,
     aside,
@@ -208,3 +210,9 @@ def test_a_name_may_be_one_text_or_left_out() -> None:
     del data["cards"][1]["name"]
     names = make_game("own", data).board.names.cards
     assert names[:2] == ("Island of Ice", "norway")
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_colour_of_a_region_has_a_word_and_a_style(language: str) -> None:
+    assert set(COLORS) <= set(EUROPA.texts[language]["words"])
+    assert set(COLORS) == set(REGION_STYLES)
