@@ -15,7 +15,10 @@ from grandtour.core.text import nearest, read_texts
 if TYPE_CHECKING:
     from grandtour.core.game import Game
 
-ROOMS = {"ttr-europe": "ttr_europe"}
+ROOMS = {
+    "ttr-europe": "ttr_europe",
+    "dice-trip-belgium": "dice_trip_belgium",
+}
 
 
 def names() -> tuple[str, ...]:
