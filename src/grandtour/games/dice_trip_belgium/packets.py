@@ -98,11 +98,8 @@ def number_refusal(state, board, seat, twice, first, tens, ones):
             return Refusal.TWICE_DICE  # DTB-26
         if tens == left_out or ones == left_out:
             return Refusal.TWICE_DICE  # DTB-26
-        if is_forbidden_double(state, tens, ones):
-            return Refusal.TWICE_DOUBLE  # DTB-27
     else:
         doubled = NOTHING
-        left_out = NOTHING
     if has(state.used[seat], number):
         return Refusal.NUMBER_USED  # DTB-18
     if first != NOTHING and board.move_kind[first] == Kind.WRITE:
@@ -114,11 +111,6 @@ def number_refusal(state, board, seat, twice, first, tens, ones):
             return Refusal.DIE_USED  # DTB-15, DTB-26
         if shown_number(state, first_tens, first_ones) == number:
             return Refusal.NUMBER_CHOSEN  # DTB-18
-    elif twice != NOTHING:
-        partner = tens + ones - doubled
-        other = other_die(doubled, left_out, partner)
-        if makeable(state, seat, doubled, other) & ~(1 << number) == 0:
-            return Refusal.TWICE_DEAD_END  # DTB-51
     return Refusal.NONE
 
 
@@ -137,41 +129,26 @@ def twice_refusal(state, board, seat, doubled, left_out):
         return Refusal.TWICE_SPENT  # DTB-25
     if steps_in(state, seat) > 0:
         return Refusal.TWICE_TOO_LATE  # DTB-51
-    if not can_double(state, seat, doubled, left_out):
-        return Refusal.TWICE_WITHOUT_NUMBERS  # DTB-26, DTB-55
+    partner = 0
+    while partner == doubled or partner == left_out:
+        partner += 1
+    other = DICE * (DICE - 1) // 2 - doubled - left_out - partner  # the die that is left
+    if state.options[DOUBLES_WITH_POWER] == 0:
+        if state.die[doubled] == state.die[partner] or state.die[doubled] == state.die[other]:
+            return Refusal.TWICE_DOUBLE  # DTB-27
+    ours = makeable(state, seat, doubled, partner)
+    others = makeable(state, seat, doubled, other)
+    if ours == 0 or others == 0 or count(ours | others) == 1:
+        return Refusal.TWICE_WITHOUT_NUMBERS  # DTB-26, DTB-18
+    # The two sets are the same or have nothing in common, so each first number leaves a second.
     return Refusal.NONE
 
 
 @rule
-def can_double(state, seat, doubled, left_out):
-    """Can two different numbers be written that both have the doubled die (DTB-26, DTB-18)?"""
-    partner = 0
-    while partner == doubled or partner == left_out:
-        partner += 1
-    ours = makeable(state, seat, doubled, partner)
-    others = makeable(state, seat, doubled, other_die(doubled, left_out, partner))
-    return ours != 0 and others != 0 and count(ours | others) > 1
-
-
-@rule
 def makeable(state, seat, die, other):
-    """The numbers, as a set, that Die twice lets these two dice make on a seat's sheet."""
-    if is_forbidden_double(state, die, other):
-        return 0  # DTB-27
+    """The numbers, as a set, that two dice can still write on a seat's sheet (DTB-18)."""
     numbers = (1 << shown_number(state, die, other)) | (1 << shown_number(state, other, die))
-    return numbers & ~state.used[seat]  # DTB-18
-
-
-@rule
-def is_forbidden_double(state, die, other):
-    """With Die twice, no number may have two identical digits (DTB-27)."""
-    return state.die[die] == state.die[other] and state.options[DOUBLES_WITH_POWER] == 0
-
-
-@rule
-def other_die(a, b, c):
-    """The die that is none of these three."""
-    return DICE * (DICE - 1) // 2 - a - b - c
+    return numbers & ~state.used[seat]
 
 
 @rule

@@ -32,6 +32,5 @@ class Refusal(IntEnum):
     TWICE_CROSS = 44
     TWICE_DICE = 45
     TWICE_DOUBLE = 46
-    TWICE_DEAD_END = 47
     # Re-roll
     NO_DICE = 50  # said by the notation

@@ -14,7 +14,6 @@ from grandtour.games.dice_trip_belgium.names import (
     FACES,
     NOBODY,
     OTHER_WORD,
-    POWERS,
     ROLL_BASE,
     SEATS,
     WORDS,
@@ -48,7 +47,7 @@ def clear(state, board, seats):
             state.number[seat][city] = EMPTY
     for seat in range(seats):
         state.empty[seat] = board.all_cities
-        for power in range(len(POWERS)):
+        for power in range(len(state.power[seat])):
             state.power[seat][power] = 1
 
 

@@ -2,7 +2,7 @@
 
 from grandtour.core.bits import count, has, lowest, without_lowest
 from grandtour.core.rule import rule
-from grandtour.games.dice_trip_belgium.names import CITIES, MEDALS, NOTHING
+from grandtour.games.dice_trip_belgium.names import CITIES, NOTHING
 from grandtour.games.dice_trip_belgium.options import SOLO_TARGETS
 from grandtour.games.dice_trip_belgium.state import LINES, Line
 
@@ -121,7 +121,7 @@ def medal(state, board, total):
     """The highest solo target that is reached; NOTHING in company or without the option (DTB-64)."""
     best = NOTHING
     if state.seats == 1 and state.options[SOLO_TARGETS] != 0:
-        for target in range(len(MEDALS)):
+        for target in range(len(board.medal)):
             if total >= board.medal[target]:
                 best = target
     return best

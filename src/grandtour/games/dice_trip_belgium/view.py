@@ -11,10 +11,9 @@ from grandtour.games.dice_trip_belgium.names import (
     EMPTY,
     NOTHING,
     NUMBERS,
-    POWERS,
     SEATS,
 )
-from grandtour.games.dice_trip_belgium.options import HIDDEN_SHEETS, OPTIONS
+from grandtour.games.dice_trip_belgium.options import HIDDEN_SHEETS
 from grandtour.games.dice_trip_belgium.packets import is_last_choice, put_choice
 from grandtour.games.dice_trip_belgium.rules import legal
 from grandtour.games.dice_trip_belgium.sheet import cross_city, is_bonus, write_number
@@ -32,11 +31,11 @@ def view(state, board, seat, seen):
             show_sheet(state, other, seen)
         else:
             hide_sheet(seen, other)
-        for power in range(len(POWERS)):
+        for power in range(len(state.power[other])):
             seen.power[other][power] = state.power[other][power]  # DTB-47
     for die in range(DICE):
         seen.die[die] = state.die[die]  # DTB-47
-    for index in range(len(OPTIONS)):
+    for index in range(len(state.options)):
         seen.options[index] = state.options[index]
     seen.turn_number = state.turn_number
     seen.phase = state.phase
