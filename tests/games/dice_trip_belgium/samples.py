@@ -14,7 +14,7 @@ TABLES: list[dict[str, Any]] = [
     {"doublesWithPower": True, "soloTargets": True},
 ]
 QUIET = ("write", "cross", "twice", "keep")  # moves which show others nothing random
-LOUD = {"dice-rolled", "die-doubled", "number-written", "city-crossed"}
+LOUD = {"choice-sealed", "dice-rolled", "die-doubled", "number-written", "city-crossed"}
 
 
 def check(game: Game, row: Any) -> None:

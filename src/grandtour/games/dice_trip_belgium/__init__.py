@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from grandtour.core.game import Game
 
 HERE = Path(__file__).parent
+TEXTS = (HERE / "text",)
 
 ABOUT = About(
     name="dice-trip-belgium",

@@ -10,6 +10,7 @@ from grandtour.core.text import read_texts
 from grandtour.games.dice_trip_belgium import (
     ABOUT,
     HERE,
+    TEXTS,
     defaults,
     describe,
     notation,
@@ -46,11 +47,12 @@ def make_game(name: str, data: dict[str, Any] | None = None) -> Game:
         default=defaults.default,
         score=scoring.score,
         lead=scoring.lead,
+        instead={},
         lines=tuple(line.name.lower() for line in Line),
         criteria=("shared", "points"),  # DTB-44
         refusals={code: code.name.lower().replace("_", "-") for code in Refusal},
         events=EVENT_KINDS,
-        texts=read_texts(HERE / "text"),
+        texts=read_texts(*TEXTS),
         phases={phase: phase.name.lower().replace("_", "-") for phase in Phase},
         name_of=notation.name_of,
         spell=notation.spell,
