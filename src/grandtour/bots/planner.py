@@ -10,6 +10,7 @@ import numpy as np
 
 from grandtour.core.bits import WORD, count, has, lowest, without_lowest
 from grandtour.core.layout import record
+from grandtour.core.rng import below
 from grandtour.core.rule import rule
 from grandtour.games.dice_trip_belgium.names import (
     CHOICES,
@@ -77,7 +78,7 @@ def fresh():
 def choose(seen, board, work, memory, seat, number):
     """One of the legal actions in `work.legal`."""
     if memory.length == 0:
-        find_path(board, memory)
+        find_path(board, work, memory)
     if has(work.legal[OTHER_WORD], 0):
         return choose_roll(seen, board, memory, seat)
     if memory.planned != seen.turn_number:
@@ -113,18 +114,23 @@ def choose_roll(seen, board, memory, seat):
 
 
 @rule
-def find_path(board, memory):
-    """A long path over the map, the longest of those tried from every link."""
+def find_path(board, work, memory):
+    """A long path over the map: of those tried from every link, any one of the longest."""
     memory.length = 1
+    longest = 0  # how many are as long
     for start in range(board.city_count):
         seconds = board.linked[start]
         while seconds != 0:
             length = try_path(board, memory, start, lowest(seconds))
             seconds = without_lowest(seconds)
             if length > memory.length:
-                memory.length = length
-                for place in range(length):
-                    memory.path[place] = memory.trial[place]
+                longest = 0
+            if length >= memory.length:
+                longest += 1
+                if below(work, longest) == 0:
+                    memory.length = length
+                    for place in range(length):
+                        memory.path[place] = memory.trial[place]
 
 
 @rule

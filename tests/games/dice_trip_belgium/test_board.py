@@ -173,7 +173,7 @@ def changed(path: str, value: Any) -> dict[str, Any]:
         ("scoring/consecutive/1/min", 6, r"scoring\.consecutive\[1\]\.min: is 6; the step before"),
         ("scoring/consecutive/4/max", 12, r"scoring\.consecutive\[4\]\.max: must be null"),
         ("scoring/consecutive/0/max", None, r"scoring\.consecutive\[0\]\.max: must be a whole"),
-        ("soloTargets/silver", 20, r"soloTargets\.silver: is 20; it must be from 21"),
+        ("soloTargets/silver", 25, r"soloTargets\.silver: is 25; it must be from 26"),
         ("soloTargets", [], r"soloTargets: must be an object"),
     ],
 )

@@ -114,7 +114,7 @@ def test_targets_are_for_one_player_and_the_option() -> None:
     for card in scored(BELGIUM, full, full, options={"soloTargets": True}):
         assert (card.medal, card.targets) == (None, None)
     alone = laid(options={"soloTargets": True})
-    assert alone.view(0).targets == {"bronze": 20, "silver": 25, "gold": 30}
+    assert alone.view(0).targets == {"bronze": 25, "silver": 30, "gold": 35}
     assert laid(2, options={"soloTargets": True}).view(0).targets is None
 
 

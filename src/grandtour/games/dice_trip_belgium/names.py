@@ -32,6 +32,18 @@ class Power(IntEnum):
 
 
 POWERS = ("reroll", "useDieTwice")
+COLOR_WORDS = (  # that the texts have a word for, as dice may be called
+    "red",
+    "orange",
+    "yellow",
+    "green",
+    "blue",
+    "purple",
+    "pink",
+    "white",
+    "black",
+    "gray",
+)
 
 
 class Kind(IntEnum):

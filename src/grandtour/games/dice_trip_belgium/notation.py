@@ -22,7 +22,7 @@ from grandtour.core.errors import MalformedMove
 from grandtour.core.layout import Plain
 from grandtour.core.notation import Names as Lookup
 from grandtour.core.notation import Reading, split_verb
-from grandtour.core.text import fold, nearest
+from grandtour.core.text import Seat, Word, fold, nearest
 from grandtour.games.dice_trip_belgium import names as n
 from grandtour.games.dice_trip_belgium.names import (
     Kind,
@@ -114,7 +114,7 @@ def read(board: Board, row: Any, seat: int, text: str) -> Reading:
             raise MalformedMove(f"say which die twice and which not at all: {EXAMPLES[verb]}")
         doubled, left_out = find.die(words[0]), find.die(words[2])
         if doubled == left_out:
-            return Reading((), Refusal.SAME_DIE, {"die": board.names.dice[doubled]})
+            return Reading((), Refusal.SAME_DIE, {"die": die_word(board, doubled)})
         return Reading((twice_action(doubled, left_out),))
     match = WRITE.match(rest)
     if not match:
@@ -144,12 +144,12 @@ def _read_number(
 ) -> Reading:
     """The action that writes a number; with several ways to make it, the dice must tell."""
     find = lookups(board)
-    details = {"value": int(digits), "city": board.names.cities[city], "dice": dice_text(board, row)}
+    details = {"value": int(digits), "roll": roll_text(row)}
     named = [find.die(word) for word in words]
     if named and len(named) != 2:
         raise MalformedMove(f"say two dice, as in {EXAMPLES['write']}")
     if named and named[0] == named[1]:
-        return Reading((), Refusal.SAME_DIE, {**details, "die": board.names.dice[named[0]]})
+        return Reading((), Refusal.SAME_DIE, {"die": die_word(board, named[0])})
     number = number_of(int(digits))
     faces = row["die"].tolist()
     ways = [
@@ -188,11 +188,15 @@ def dice_names(board: Board, dice: Any) -> str:
     return " ".join(board.names.dice[die] for die in dice)
 
 
-def dice_text(board: Board, row: Any) -> str:
-    """The roll in words: `blue 3, green 5, red 3, yellow 1`."""
-    return ", ".join(
-        f"{name} {face}" for name, face in zip(board.names.dice, row["die"].tolist(), strict=True)
-    )
+def die_word(board: Board, die: int) -> str:
+    """A die among the facts of a sentence; colours that languages have a word for are translated."""
+    name = board.names.dice[die]
+    return Word(name) if name in n.COLOR_WORDS else str(name)
+
+
+def roll_text(row: Any) -> str:
+    """The faces of a roll: `3 5 3 1`."""
+    return " ".join(map(str, row["die"].tolist()))
 
 
 def spell(board: Board, row: Any, seat: int, actions: tuple[int, ...]) -> str:
@@ -224,12 +228,10 @@ def explain(board: Board, row: Any, seat: int, actions: tuple[int, ...]) -> dict
     """The names and numbers that a sentence may use."""
     first, names = board.rows[0], board.names
     facts: dict[str, Any] = {
-        "seat": seat,
-        "turn": int(row["turn"]),
+        "seat": Seat(seat),
+        "turn": Seat(row["turn"]),
         "seats": int(row["seats"]),
-        "round": int(row["turn_number"]),
-        "rounds": int(first["rounds"]),
-        "dice": dice_text(board, row),
+        "roll": roll_text(row),
         "entry": 1,
     }
     if 0 <= seat < int(row["seats"]):
@@ -245,13 +247,13 @@ def explain(board: Board, row: Any, seat: int, actions: tuple[int, ...]) -> dict
             facts.update(_stands(row, seat, int(first["move_what"][action])))
         if kind == Kind.WRITE:
             facts["value"] = int(row["die"][dice[0]]) * 10 + int(row["die"][dice[1]])
-            facts["pair"] = dice_names(board, dice)
+            facts["tens"], facts["ones"] = (die_word(board, die) for die in dice)
         if kind == Kind.TWICE:
-            facts["doubled"], facts["left_out"] = (names.dice[die] for die in dice)
+            facts["doubled"], facts["left_out"] = (die_word(board, die) for die in dice)
     if 0 <= seat < int(row["seats"]) and int(row["sealed"][seat][0]) >= n.FIRST_TWICE:
         twice = int(row["sealed"][seat][0])
-        facts.setdefault("doubled", names.dice[int(first["move_first"][twice])])
-        facts.setdefault("left_out", names.dice[int(first["move_second"][twice])])
+        facts.setdefault("doubled", die_word(board, int(first["move_first"][twice])))
+        facts.setdefault("left_out", die_word(board, int(first["move_second"][twice])))
     return facts
 
 
