@@ -15,6 +15,7 @@ from grandtour.cli.flow import Flow
 from grandtour.cli.menu import Choice, Group, Menu
 from grandtour.cli.screens import Ask, Speaker
 from grandtour.cli.screens.dice_map import Label, draw_map
+from grandtour.core.notation import JOIN
 from grandtour.core.text import fold
 
 if TYPE_CHECKING:
@@ -143,9 +144,11 @@ class DiceScreen(Speaker):
         labels = [self._label(player, city, entries) for city in range(len(self.cities))]
         if None in places:
             return [Flow([label.text for label in labels], CITY_CELL)]
-        links = [(a, b) for a, others in enumerate(self.linked) for b in others if a < b]
         road = [self.cities.index(city) for city in player.score.road]
-        return list(draw_map(labels, places, links, road if len(road) > 1 else []))
+        return list(draw_map(labels, places, self._links(), road if len(road) > 1 else []))
+
+    def _links(self) -> list[tuple[int, int]]:
+        return [(a, b) for a, others in enumerate(self.linked) for b in others if a < b]
 
     def _label(self, player: Any, city: int, entries: Mapping[str, Any]) -> Label:
         """`b12*Oostende W`: colour, number, whether it is a bonus city, name, zone."""
@@ -161,7 +164,7 @@ class DiceScreen(Speaker):
         text.append(color[:1] or " ", STYLES.get(color, OTHER_STYLE) if color else "")
         text.append(number, STYLES.get(color, OTHER_STYLE) if color else style)
         text.append(BONUS if name in player.bonus else " ", "bold")
-        text.append(name.partition(" / ")[0], "dim" if standing is None else style)
+        text.append(short(name), "dim" if standing is None else style)
         text.append(f" {self.zone_of[city]}", "dim")
         return Label(text)
 
@@ -197,7 +200,7 @@ class DiceScreen(Speaker):
             return [Text(self.say("empty-sheet"), style="dim")]
         ordered = sorted(player.sheet.items(), key=lambda entry: str(entry[1]))
         return [
-            Text(f"{number}{BONUS if city in player.bonus else ''} {city.partition(' / ')[0]}")
+            Text(f"{number}{BONUS if city in player.bonus else ''} {short(city)}")
             for city, number in ordered
         ]
 
@@ -303,14 +306,13 @@ class DiceScreen(Speaker):
         near = [self.cities[other] for other in self.linked[self.cities.index(name)]]
         around = sorted(str(sheet[city]) for city in near if city in sheet)
         color = self.color_of[self.cities.index(name)]
-        short = name.partition(" / ")[0]
-        label = Text(f"{short} ")
+        label = Text(f"{short(name)} ")
         if color:
             label.append(color[:1], STYLES.get(color, OTHER_STYLE)).append(" ")
         label.append(signed(gain), "bold" if gain > 0 else "dim")
         if around:
             label.append(f" ({' '.join(around)})", "dim")
-        return Choice(label, move, typed=(fold(name), fold(short)))
+        return Choice(label, move, typed=(fold(name), fold(short(name))))
 
     def _twice_choice(self, moves: list[str]) -> Choice:
         choices = []
@@ -339,7 +341,10 @@ class DiceScreen(Speaker):
 
     def help(self) -> str:
         letters = "  ".join(f"{die[:1]} {self._die(die)}" for die in self.dice)
-        return self.say("dice-help", letters=letters)
+        links = ", ".join(
+            f"{short(self.cities[a])}{JOIN}{short(self.cities[b])}" for a, b in self._links()
+        )
+        return self.say("dice-help", letters=letters, links=links)
 
     def card_details(self, card: Any, names: Sequence[str]) -> list[RenderableType]:
         lines: list[RenderableType] = [
@@ -350,10 +355,10 @@ class DiceScreen(Speaker):
         grid.add_column()
         for key in ("road", "series"):
             steps = zip(getattr(card, f"{key}_numbers"), getattr(card, key), strict=True)
-            items = [Text(f"{number} {city.partition(' / ')[0]}") for number, city in steps]
+            items = [Text(f"{number} {short(city)}") for number, city in steps]
             grid.add_row(f"  {self.say(key)}", Flow(items or [Text(self.say("none"))]))
         for key, cities in (("bonus", card.bonus), ("crosses", card.crossed)):
-            items = [Text(city.partition(" / ")[0]) for city in cities]
+            items = [Text(short(city)) for city in cities]
             grid.add_row(f"  {self.say(key)}", Flow(items or [Text(self.say("none"))]))
         lines.append(grid)
         if card.targets:
@@ -362,6 +367,11 @@ class DiceScreen(Speaker):
                 medal = self.say("medal", medal=self.word(card.medal))
             lines.append(Text(f"  {medal}", style="bold"))
         return lines
+
+
+def short(city: str) -> str:
+    """A city's name for narrow places: the first of two languages."""
+    return city.partition(" / ")[0]
 
 
 def signed(gain: int) -> str:
