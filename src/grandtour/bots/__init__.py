@@ -26,6 +26,7 @@ from grandtour.core.text import nearest
 RANDOM = "random"
 BRAINS = {  # the bot made for each game, a module of this room
     "ttr-europe": "hungry",
+    "ttr-iberia": "hungry",
     "dice-trip-belgium": "planner",
 }
 CHUNK = 256  # games between two reports of progress

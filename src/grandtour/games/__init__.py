@@ -15,8 +15,9 @@ from grandtour.core.text import ENGLISH, choose_language, nearest, read_texts
 if TYPE_CHECKING:
     from grandtour.core.game import Game
 
-ROOMS = {
+ROOMS = {  # names in the order shown -> packages of this room
     "ttr-europe": "ttr_europe",
+    "ttr-iberia": "ttr_iberia",
     "dice-trip-belgium": "dice_trip_belgium",
 }
 

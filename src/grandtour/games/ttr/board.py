@@ -60,6 +60,12 @@ BOARD_FIELDS = (
 )
 
 
+DRAFT_BOARD_FIELDS = (
+    ("draft_dealt", np.int8),  # tickets dealt to each seat for a draft
+    ("draft_kept", np.int8),  # of these, kept
+)
+
+
 class Names(NamedTuple):
     """What people call things, by index."""
 
@@ -104,6 +110,14 @@ def read_board(data: dict[str, Any], standard: dict[str, Any], row: Any) -> Name
     _fill_masks(row)
     _fill_moves(row)
     return Names(cities, routes, tickets, route_ids, ticket_ids, city_ids)
+
+
+def read_draft(reader: Reader, row: Any) -> None:
+    """How many tickets are drafted and kept."""
+    row["draft_dealt"] = reader.number("setup.ticketDraft.deal", 1, n.OFFER)
+    row["draft_kept"] = reader.number("setup.ticketDraft.keep", 1, int(row["draft_dealt"]))
+    for index in range(n.OFFER):
+        put_move(row, n.FIRST_DRAFT + index, Kind.DRAFT, index)
 
 
 def _read_points(reader: Reader, row: Any) -> None:
