@@ -29,7 +29,9 @@ def check(game: Game, row: Any) -> None:
         assert len(set(written)) == len(written)
         assert row["used"][seat] == sum(1 << number for number in written)
         assert row["empty"][seat] == sum(1 << city for city in range(count) if numbers[city] == -1)
-        assert row["crossed"][seat] == sum(1 << city for city in range(count) if numbers[city] == -2)
+        assert row["crossed"][seat] == sum(
+            1 << city for city in range(count) if numbers[city] == -2
+        )
         filled.add(count - numbers.count(-1))
         bonus = [city for city in range(count) if int(row["bonus"][seat]) >> city & 1]
         doubles = [city for city in range(count) if numbers[city] >= 0 and numbers[city] % 7 == 0]

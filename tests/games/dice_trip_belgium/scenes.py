@@ -9,6 +9,7 @@ Dice are blue, green, red, yellow. Tables run on plain lists, where every step c
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from itertools import pairwise
 from typing import Any
 
 from grandtour import Match, load
@@ -126,7 +127,7 @@ def board_of(
 def chain(length: int) -> Game:
     """A map of cities a, b, c … in a row."""
     cities = [chr(ord("a") + index) for index in range(length)]
-    return board_of(cities, list(zip(cities, cities[1:], strict=False)))
+    return board_of(cities, list(pairwise(cities)))
 
 
 def scored(game: Game, *sheets: Sheet, **position: Any) -> Any:

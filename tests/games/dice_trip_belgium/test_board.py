@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import random
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -37,7 +38,7 @@ def finish(match: Match, seed: int = 1) -> Match:
 @pytest.mark.parametrize("cities", [2, 3, 4, 7, 30, 31])
 def test_rounds_follow_from_the_cities(cities: int) -> None:
     letters = [f"c{index}" for index in range(cities)]
-    game = board_of(letters, list(zip(letters, letters[1:], strict=False)))
+    game = board_of(letters, list(pairwise(letters)))
     match = finish(Match(game, 2, seed=3, backend="lists"))
     assert match.view().turn_number == (cities + 1) // 2
     assert all(len(one.sheet) == cities for one in match.view().players)
@@ -144,7 +145,11 @@ def changed(path: str, value: Any) -> dict[str, Any]:
         ("cities/3/lon", None, r"cities\[3\]\.lon: must be a number of degrees"),
         ("cities/3/zone", "E", r"cities\[3\]\.zone: no zone 'E'"),
         ("cities/3/zone", "S", r"zones\[1\]\.cities: differs from the cities' own zones"),
-        ("cities/3/color", "reed", r"cities\[3\]\.color: no die of the colour 'reed'; did you mean"),
+        (
+            "cities/3/color",
+            "reed",
+            r"cities\[3\]\.color: no die of the colour 'reed'; did you mean",
+        ),
         ("cities/3/links", ["gent"], r"cities\[3\]\.links: differs from the list of links"),
         ("cities/3/links", 5, r"cities\[3\]\.links: differs from the list of links"),
         ("zones/0/cities", "all", r"zones\[0\]\.cities: differs"),

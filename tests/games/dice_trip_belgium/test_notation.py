@@ -99,7 +99,9 @@ def test_dice_may_be_left_out_where_they_make_no_difference() -> None:
     assert refusal(used, 0, "write Namur 35") == "number-used"  # whichever dice
     last = sheet(24, free=["Arlon"], unused=[35])
     plain = play(laid(dice=THREES, sheets=[last], phase="fill-last"), 0, "write Arlon 35")
-    assert plain.moves[-1].text == "write Arlon 35 (blue green)"  # the last entry: no bonus either way
+    assert (
+        plain.moves[-1].text == "write Arlon 35 (blue green)"
+    )  # the last entry: no bonus either way
     last = sheet(24, free=["Namur"], unused=[35])
     with pytest.raises(MalformedMove, match="other dice"):  # Namur is blue
         laid(dice=THREES, sheets=[last], phase="fill-last").play(0, "write Namur 35")

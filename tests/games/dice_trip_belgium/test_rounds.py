@@ -22,9 +22,7 @@ from tests.table import clause
 
 def writes(match: Match, seat: int = 0, city: str | None = None) -> set[int]:
     """The numbers that may be written now."""
-    return {
-        one.number for one in match.view(seat).numbers if city is None or city in one.cities
-    }
+    return {one.number for one in match.view(seat).numbers if city is None or city in one.cities}
 
 
 @clause("DTB-11")
@@ -207,9 +205,7 @@ def test_a_number_stands_only_once_on_a_sheet() -> None:
     assert refusal(match, 0, "write Namur 35") == "number-used"
     assert clause_against(match, 0, "write Namur 35") == "DTB-18"
     assert 35 not in writes(match)
-    again = [
-        laid(dice=(3, 5, 2, 6), sheets=[sheet(2, Gent=35, Mons=11)]) for _ in range(3)
-    ]
+    again = [laid(dice=(3, 5, 2, 6), sheets=[sheet(2, Gent=35, Mons=11)]) for _ in range(3)]
     assert packet_refusal(again[0], 0, "write Namur 53", "write Arlon 26") is None
     assert packet_refusal(again[1], 0, "write Namur 32", "write Arlon 56") is None
     assert packet_refusal(again[2], 0, "cross Namur", "write Arlon 26") is None

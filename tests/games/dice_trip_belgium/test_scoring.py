@@ -34,9 +34,7 @@ def gabriel() -> Match:
     return Match.from_position(BELGIUM, position, backend="lists")
 
 
-@clause(
-    "DTB-43", "DTB-X02", "DTB-X03", "DTB-X04", "DTB-X05", "DTB-X06", "DTB-X07", "DTB-X43"
-)
+@clause("DTB-43", "DTB-X02", "DTB-X03", "DTB-X04", "DTB-X05", "DTB-X06", "DTB-X07", "DTB-X43")
 def test_the_printed_example() -> None:
     card = gabriel().result().cards[0]
     assert card.lines == {

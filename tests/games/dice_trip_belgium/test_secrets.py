@@ -60,7 +60,10 @@ def test_a_seat_sees_its_own_packet() -> None:
     match = play(laid(2), 0, "write Gent 12", "cross Mons")
     packet = match.view(0).packet
     assert packet.closed
-    assert [(entry.city, entry.number) for entry in packet.entries] == [("Gent", 12), ("Mons", None)]
+    assert [(entry.city, entry.number) for entry in packet.entries] == [
+        ("Gent", 12),
+        ("Mons", None),
+    ]
     assert player(match, 0, 0).sheet == {}
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from grandtour import Match
@@ -91,7 +93,7 @@ def test_everybody_starts_with_an_empty_sheet_and_both_powers(seats: int) -> Non
 @clause("DTB-07")
 def test_the_map_allows_the_printed_example() -> None:
     series = ["bastogne", "malmedy", "liege", "tongeren", "hasselt", "leuven"]
-    for a, b in zip(series, series[1:], strict=False):
+    for a, b in pairwise(series):
         assert b in BY_ID[a]["links"]
     assert "W" not in {BY_ID["antwerpen"]["zone"], BY_ID["arlon"]["zone"]}
     assert BY_ID["antwerpen"]["zone"] != BY_ID["arlon"]["zone"]

@@ -76,7 +76,10 @@ def test_the_completing_city_is_no_longer_empty() -> None:
 def test_a_crossed_coloured_city_is_not_empty() -> None:
     sheet = with_groups(5, 3)
     match = laid(dice=(6, 1, 5, 5), sheets=[sheet], options=TENS)
-    entries = (f"cross {free(sheet, coloured=True)[0]}", f"write {free(sheet, coloured=False)[0]} 61")
+    entries = (
+        f"cross {free(sheet, coloured=True)[0]}",
+        f"write {free(sheet, coloured=False)[0]} 61",
+    )
     assert tens(play(match, 0, *entries)) == 2
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from rich.text import Text
 
@@ -33,7 +34,7 @@ def draw_map(
     """The lines of a map; `places` are latitude and longitude, `road` the cities of a road."""
     spots, occupied = lay_out(labels, places)
     cells: dict[Place, tuple[str, str]] = {}
-    steps = {frozenset(pair) for pair in zip(road, road[1:], strict=False)}
+    steps = {frozenset(pair) for pair in pairwise(road)}
     for a, b in sorted(links, key=lambda pair: frozenset(pair) in steps):
         cell = (ROAD, ROAD_STYLE) if frozenset((a, b)) in steps else (LINK, LINK_STYLE)
         line = line_between(centre(spots[a], labels[a]), centre(spots[b], labels[b]))

@@ -293,9 +293,7 @@ class DiceScreen(Speaker):
 
     def _crosses(self, view: Any) -> Group:
         ordered = sorted(view.crosses.items(), key=lambda entry: -entry[1])
-        choices = [
-            self._city_choice(view, city, gain, f"cross {city}") for city, gain in ordered
-        ]
+        choices = [self._city_choice(view, city, gain, f"cross {city}") for city, gain in ordered]
         return Group(self.say("cities-title"), choices, CITY_CELL)
 
     def _city_choice(self, view: Any, name: str, gain: int, move: str) -> Choice:
@@ -325,7 +323,7 @@ class DiceScreen(Speaker):
     # The rest
 
     def words(self, event: Event) -> dict[str, str]:
-        words = {}
+        words: dict[str, str] = {}
         for key in ("die", "left_out"):
             if key in event:
                 words[key] = self._die(event[key])

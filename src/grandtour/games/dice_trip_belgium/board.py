@@ -41,7 +41,9 @@ def make_board(name: str, data: dict[str, Any], standard: dict[str, Any]) -> Boa
     reader = Reader(data, standard)
     cities = reader.rows("cities", 2, n.CITIES)
     ids = [reader.text(f"{path}.id", city.get("id")) for path, city in cities]
-    labels = [reader.text(f"{path}.name", city.get("name", city.get("id"))) for path, city in cities]
+    labels = [
+        reader.text(f"{path}.name", city.get("name", city.get("id"))) for path, city in cities
+    ]
     reader.all_different("cities", "id", ids)
     reader.all_different("cities", "name", labels)
     aliases = [_read_aliases(reader, path, city) for path, city in cities]
@@ -153,8 +155,8 @@ def _read_zones(
         if city.get("zone") not in zones:
             unknown = reader.unknown("zone", city.get("zone"), zones)
             raise BoardError(f"{path}.zone", f"{unknown} (DTB-04)")
-        zone = zones.index(city["zone"])
-        row["zone_cities"][zone] = int(row["zone_cities"][zone]) | 1 << index
+        home = zones.index(city["zone"])
+        row["zone_cities"][home] = int(row["zone_cities"][home]) | 1 << index
     for index, (path, zone) in enumerate(rows):
         members = [id for city, id in enumerate(ids) if row["zone_cities"][index] >> city & 1]
         if not members:

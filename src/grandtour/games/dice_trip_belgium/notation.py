@@ -77,9 +77,7 @@ class Lookups:
         found = self.dice.get(fold(text))
         if found is None:
             hint = nearest(text, list(self.dice))
-            raise MalformedMove(
-                f"no die {text!r}." + (f" Did you mean {hint!r}?" if hint else "")
-            )
+            raise MalformedMove(f"no die {text!r}." + (f" Did you mean {hint!r}?" if hint else ""))
         return found
 
 

@@ -24,7 +24,6 @@ from grandtour.games.dice_trip_belgium.refusals import Refusal
 from grandtour.games.dice_trip_belgium.sheet import shown_number
 from grandtour.games.dice_trip_belgium.state import Phase
 
-
 # What is in the packet
 
 
@@ -70,7 +69,9 @@ def choice_refusal(state, board, seat, action):
     """Why this may not be the next choice of the packet."""
     kind = board.move_kind[action]
     if kind == Kind.TWICE:
-        return twice_refusal(state, board, seat, board.move_first[action], board.move_second[action])
+        return twice_refusal(
+            state, board, seat, board.move_first[action], board.move_second[action]
+        )
     twice = declaration(state, board, seat)
     first = first_entry(state, board, seat)
     if kind == Kind.CROSS and twice != NOTHING:

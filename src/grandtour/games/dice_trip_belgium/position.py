@@ -12,11 +12,11 @@ from typing import Any
 from grandtour.core.errors import MalformedMove, PositionError
 from grandtour.core.game import Game
 from grandtour.core.layout import Plain
-from grandtour.core.sealed import ask, steps_in
+from grandtour.core.sealed import ask
 from grandtour.core.text import nearest
 from grandtour.games.dice_trip_belgium import names as n
 from grandtour.games.dice_trip_belgium.describe import CROSS, sheet_of
-from grandtour.games.dice_trip_belgium.names import POWERS, Power, number_of, value_of
+from grandtour.games.dice_trip_belgium.names import POWERS, Power, number_of
 from grandtour.games.dice_trip_belgium.notation import (
     lookups,
     members,
@@ -159,35 +159,43 @@ class _Reader:
             self.row["power"][seat] = [int(power in left) for power in POWERS]
 
     def read_sheets(self) -> None:
-        row = self.row
         for seat, sheet in enumerate(self.per_seat("sheets")):
-            path = f"sheets[{seat}]"
             if not isinstance(sheet, dict | None):
-                raise self.fail(path, f"must be an object of city and number, not {sheet!r}")
-            empty, crossed, used = int(self.board["all_cities"]), 0, 0
-            for name, value in (sheet or {}).items():
-                city = self.city(f"{path}.{name}", name)
-                if not empty >> city & 1:
-                    raise self.fail(f"{path}.{name}", "is named twice")
-                empty &= ~(1 << city)
-                if value == CROSS:
-                    crossed |= 1 << city
-                    row["number"][seat][city] = n.CROSSED
-                    continue
-                number = None if isinstance(value, bool) else number_of(value) if isinstance(value, int) else None
-                if number is None:
-                    raise self.fail(f"{path}.{name}", f"must be a number from 11 to 66 or {CROSS!r}, not {value!r}")
-                if used >> number & 1:
-                    raise self.fail(f"{path}.{name}", f"{value} stands on this sheet already (DTB-18)")
-                used |= 1 << number
-                row["number"][seat][city] = number
-            row["empty"][seat], row["crossed"][seat], row["used"][seat] = empty, crossed, used
-        filled = [int(self.board["city_count"]) - int(row["empty"][seat]).bit_count() for seat in range(self.seats)]
+                raise self.fail(
+                    f"sheets[{seat}]", f"must be an object of city and number, not {sheet!r}"
+                )
+            self.read_sheet(seat, sheet or {})
+        count = int(self.board["city_count"])
+        filled = [count - int(self.row["empty"][seat]).bit_count() for seat in range(self.seats)]
         if len(set(filled)) > 1:
             raise self.fail("sheets", f"all fill as many cities, not {filled} (DTB-14)")
         self.filled = filled[0]
-        if self.filled % 2 and self.filled != int(self.board["city_count"]):
-            raise self.fail("sheets", f"{self.filled} cities are filled; it is two a round (DTB-14)")
+        if self.filled % 2 and self.filled != count:
+            raise self.fail(
+                "sheets", f"{self.filled} cities are filled; it is two a round (DTB-14)"
+            )
+
+    def read_sheet(self, seat: int, sheet: dict[str, Any]) -> None:
+        row = self.row
+        empty, crossed, used = int(self.board["all_cities"]), 0, 0
+        for name, value in sheet.items():
+            path = f"sheets[{seat}].{name}"
+            city = self.city(path, name)
+            if not empty >> city & 1:
+                raise self.fail(path, "is named twice")
+            empty &= ~(1 << city)
+            if value == CROSS:
+                crossed |= 1 << city
+                row["number"][seat][city] = n.CROSSED
+                continue
+            number = number_of(value) if type(value) is int else None
+            if number is None:
+                raise self.fail(path, f"must be a number from 11 to 66 or {CROSS!r}, not {value!r}")
+            if used >> number & 1:
+                raise self.fail(path, f"{value} stands on this sheet already (DTB-18)")
+            used |= 1 << number
+            row["number"][seat][city] = number
+        row["empty"][seat], row["crossed"][seat], row["used"][seat] = empty, crossed, used
 
     def read_bonus(self) -> None:
         """Doubles are bonus cities; for coloured ones the dice decided, which only the list tells."""
@@ -195,7 +203,11 @@ class _Reader:
         for seat, cities in enumerate(self.per_seat("bonus")):
             path = f"bonus[{seat}]"
             numbers = row["number"][seat].tolist()
-            doubles = sum(1 << city for city, number in enumerate(numbers) if number >= 0 and is_double(number))
+            doubles = sum(
+                1 << city
+                for city, number in enumerate(numbers)
+                if number >= 0 and is_double(number)
+            )
             mask = doubles
             for index, name in enumerate([] if cities is None else self.listed(path, cities)):
                 city = self.city(f"{path}[{index}]", name)
@@ -221,7 +233,10 @@ class _Reader:
         rounds = int(self.board["rounds"])
         here = min(self.filled // 2 + 1, rounds)
         if self.data.get("round", here) != here:
-            raise self.fail("round", f"is {self.data['round']!r}; with {self.filled} cities filled it is {here} (DTB-14)")
+            raise self.fail(
+                "round",
+                f"is {self.data['round']!r}; with {self.filled} cities filled it is {here} (DTB-14)",
+            )
         row["turn_number"] = here
         if "first" in self.data:
             row["first"] = self.number("first", self.data["first"], 0, self.seats - 1)
