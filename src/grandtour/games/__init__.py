@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 ROOMS = {  # names in the order shown -> packages of this room
     "ttr-europe": "ttr_europe",
     "ttr-iberia": "ttr_iberia",
+    "ttr-south-korea": "ttr_south_korea",
     "dice-trip-belgium": "dice_trip_belgium",
 }
 

@@ -559,7 +559,7 @@ class PositionReader:
 class DraftPositionReader(PositionReader):
     """Reads a position of a map whose tickets are drafted."""
 
-    keys = (*KEYS, *DRAFT_KEYS)
+    keys: ClassVar[tuple[str, ...]] = (*KEYS, *DRAFT_KEYS)
     together = DRAFTING
 
     def all_tickets(self) -> int:

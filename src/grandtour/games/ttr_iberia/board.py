@@ -8,9 +8,9 @@ from typing import Any
 import numpy as np
 
 from grandtour.core.board import Board, Reader, digest_of
-from grandtour.core.errors import BoardError, OptionError
+from grandtour.core.errors import BoardError
 from grandtour.games.ttr import names as n
-from grandtour.games.ttr.board import put_move, read_board, read_draft
+from grandtour.games.ttr.board import check_draft_seats, put_move, read_board, read_draft
 from grandtour.games.ttr.names import Kind
 from grandtour.games.ttr_iberia.names import CARDS_MAX, ENDS, POOLS, TAKE_A, TAKE_NONE
 from grandtour.games.ttr_iberia.state import BOARD
@@ -132,12 +132,4 @@ def _read_depths(reader: Reader, row: Any) -> None:
 
 def check_seats(board: Board, seats: int, options: dict[int, int]) -> None:
     """Raise unless the board has the tickets and cards for so many seats."""
-    row = board.rows[0]
-    if int(row["ticket_count"]) < seats * int(row["draft_kept"]):
-        raise OptionError(
-            f"tickets: {board.title} has {row['ticket_count']} tickets;"
-            f" {seats} players need {seats * int(row['draft_kept'])}"
-        )
-    cards = int(row["perColor"]) * 8 + int(row["locomotives"])
-    if cards < seats * int(row["cards_in_hand"]) + int(row["places"]):
-        raise OptionError(f"trainCards: {cards} cards are too few for {seats} players")
+    check_draft_seats(board, seats)

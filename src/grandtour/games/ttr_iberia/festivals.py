@@ -1,4 +1,4 @@
-"""Festival cards and the Ticket Draft card in the deck, and the festivals at cities (IBE-24 to IBE-44)."""
+"""Festival cards and the Draft card in the deck, and festivals at cities (IBE-24 to IBE-44)."""
 
 from grandtour.core.events import note
 from grandtour.core.rng import below

@@ -1,9 +1,9 @@
-"""What a position of Ticket to Ride Iberia says beyond the family's: drafts, festivals, the Draft card."""
+"""What a position of Ticket to Ride Iberia says beyond the family's."""
 
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
+from typing import Any, ClassVar
 
 from grandtour.core.game import Game
 from grandtour.core.notation import Names as Lookup
@@ -57,7 +57,7 @@ def read_position(game: Game, row: Any, data: dict[str, Any]) -> None:
 
 
 class _Reader(ttr.DraftPositionReader):
-    keys = KEYS
+    keys: ClassVar[tuple[str, ...]] = KEYS
 
     def read_own(self) -> None:
         row, data = self.row, self.data
