@@ -66,6 +66,8 @@ MEMORY = record(
     ("length", np.int8),  # of the path; 0 before there is one
 )
 
+INSTEAD: dict[object, object] = {}
+
 
 def fresh():
     """The memory before a game."""
