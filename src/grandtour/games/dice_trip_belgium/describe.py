@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from threading import get_ident
 from typing import Any
 
 import msgspec
@@ -16,14 +17,9 @@ from grandtour.games.dice_trip_belgium import names as n
 from grandtour.games.dice_trip_belgium.names import Kind, value_of
 from grandtour.games.dice_trip_belgium.notation import members, plain_board
 from grandtour.games.dice_trip_belgium.options import SOLO_TARGETS
-from grandtour.games.dice_trip_belgium.rules import legal
+from grandtour.games.dice_trip_belgium.rules import carry_out, legal
 from grandtour.games.dice_trip_belgium.scoring import score_seat
-from grandtour.games.dice_trip_belgium.sheet import (
-    cross_city,
-    is_bonus,
-    shown_number,
-    write_number,
-)
+from grandtour.games.dice_trip_belgium.sheet import is_bonus, shown_number
 from grandtour.games.dice_trip_belgium.state import CARD, WORK, Phase
 from grandtour.games.dice_trip_belgium.view import is_sheet_shown
 
@@ -170,9 +166,13 @@ def _scored(board: Board, state: Plain, seat: int) -> Any:
     return card
 
 
-@lru_cache(maxsize=1)
-def _work() -> Plain:
-    """Scratch space for the rules; nothing is kept in it from one call to the next."""
+def _work() -> Any:
+    """Scratch space for the rules, one a thread; nothing is kept in it from call to call."""
+    return _work_of(get_ident())
+
+
+@lru_cache(maxsize=64)
+def _work_of(thread: int) -> Any:
     return Plain(np.zeros(1, WORK)[0])
 
 
@@ -210,72 +210,63 @@ def _packet(board: Board, seen: Any, seat: int) -> Packet | None:
 def gains(board: Board, state: Any, seat: int) -> tuple[list[Number], dict[str, int]]:
     """What each entry that may come next would bring at once, as the rules score it."""
     plain: Any = plain_board(board)
-    work: Any = _work()
+    work = _work()
     legal(state, plain, work, seat)
-    writes = [
-        word * WORD + bit for word in range(n.WRITE_WORDS) for bit in members(work.legal[word])
-    ]
-    crosses = members(work.legal[n.CROSS_WORD])
-    trial: Any = state.clone()
-    for action in state.sealed[seat]:
-        if action >= 0 and plain.move_kind[action] != Kind.TWICE:
-            _enter(trial, plain, seat, action)
-    card: Any = Plain(np.zeros(1, CARD)[0])
-    before = _total(trial, plain, work, card, seat)
-    kept = _fields(trial, seat)
-    known: dict[tuple[int, int, bool], int] = {}
+    actions = [word * WORD + bit for word in range(n.WORDS) for bit in members(work.legal[word])]
+    trial = _Trial(plain, state, seat)
+    cities, dice_names = board.names.cities, board.names.dice
     numbers: dict[tuple[int, int], Number] = {}
-    for action in writes:
-        city, dice = plain.move_what[action], (plain.move_first[action], plain.move_second[action])
-        number = shown_number(trial, *dice)
-        key = (city, number, bool(is_bonus(plain, city, number, *dice)))
-        if key not in known:
-            _enter(trial, plain, seat, action)
-            known[key] = _total(trial, plain, work, card, seat) - before
-            trial.number[seat][city] = n.EMPTY
-            _restore(trial, seat, kept)
-        if dice not in numbers:
-            named = [board.names.dice[die] for die in dice]
-            numbers[dice] = Number(value_of(number), named, {})
-        numbers[dice].cities[board.names.cities[city]] = known[key]
-    lost = {}
-    for city in crosses:
-        _enter(trial, plain, seat, n.FIRST_CROSS + city)
-        lost[board.names.cities[city]] = _total(trial, plain, work, card, seat) - before
-        trial.number[seat][city] = n.EMPTY
-        _restore(trial, seat, kept)
-    return list(numbers.values()), lost
+    crosses: dict[str, int] = {}
+    for action in actions:
+        kind, city = plain.move_kind[action], plain.move_what[action]
+        dice = plain.move_first[action], plain.move_second[action]
+        if kind == Kind.CROSS:
+            crosses[cities[city]] = trial.gain(action)
+        elif kind == Kind.WRITE:
+            if dice not in numbers:
+                named = [dice_names[die] for die in dice]
+                numbers[dice] = Number(value_of(shown_number(state, *dice)), named, {})
+            numbers[dice].cities[cities[city]] = trial.gain(action)
+    return list(numbers.values()), crosses
 
 
-FIELDS = ("empty", "crossed", "used", "bonus", "tens_points")  # of a sheet, beside its numbers
+class _Trial:
+    """A sheet on which the choices of this round are in force, for trying one more entry."""
 
+    FIELDS = ("empty", "crossed", "used", "bonus", "tens_points")  # of a seat, beside its numbers
 
-def _fields(state: Any, seat: int) -> list[int]:
-    return [getattr(state, field)[seat] for field in FIELDS]
+    def __init__(self, board: Any, state: Any, seat: int) -> None:
+        self.board = board
+        self.state = state.clone()
+        self.seat = seat
+        self.card: Any = Plain(np.zeros(1, CARD)[0])
+        self.work = _work()
+        for action in state.sealed[seat]:
+            if action >= 0:
+                carry_out(self.state, board, self.work, seat, action)
+        self.before = self._total()
+        self.known: dict[tuple[int, int, bool], int] = {}
 
+    def gain(self, action: int) -> int:
+        board, state, seat = self.board, self.state, self.seat
+        city, dice = board.move_what[action], (board.move_first[action], board.move_second[action])
+        number, bonus = n.CROSSED, False
+        if board.move_kind[action] == Kind.WRITE:
+            number = shown_number(state, *dice)
+            bonus = bool(is_bonus(board, city, number, *dice))
+        key = (city, number, bonus)  # the same number of other dice is scored once
+        if key not in self.known:
+            kept = [getattr(state, field)[seat] for field in self.FIELDS]
+            carry_out(state, board, self.work, seat, action)
+            self.known[key] = self._total() - self.before
+            state.number[seat][city] = n.EMPTY
+            for field, value in zip(self.FIELDS, kept, strict=True):
+                getattr(state, field)[seat] = value
+        return self.known[key]
 
-def _restore(state: Any, seat: int, kept: list[int]) -> None:
-    for field, value in zip(FIELDS, kept, strict=True):
-        getattr(state, field)[seat] = value
-
-
-def _enter(state: Any, board: Any, seat: int, action: int) -> None:
-    """One entry takes effect on a sheet, as at the end of a round."""
-    city, tens, ones = (
-        board.move_what[action],
-        board.move_first[action],
-        board.move_second[action],
-    )
-    if board.move_kind[action] == Kind.CROSS:
-        cross_city(state, seat, city)
-    else:
-        number = shown_number(state, tens, ones)
-        write_number(state, board, seat, city, number, is_bonus(board, city, number, tens, ones))
-
-
-def _total(state: Any, board: Any, work: Any, card: Any, seat: int) -> int:
-    score_seat(state, board, work, card, seat)
-    return int(card.total[seat])
+    def _total(self) -> int:
+        score_seat(self.state, self.board, self.work, self.card, self.seat)
+        return int(self.card.total[self.seat])
 
 
 class SeatCard(msgspec.Struct, omit_defaults=True):
