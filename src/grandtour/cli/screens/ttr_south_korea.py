@@ -72,10 +72,10 @@ class KoreaScreen(TrainScreen):
     def _place_choice(self, scene: Scene, move: str) -> Choice:
         words = move.split()
         if words[1] == "nothing":
-            return Choice(Text(self.say("place-nothing")), move)
+            return Choice(Text(self.say("mat-nothing")), move)
         express = words[2] if len(words) > 2 and words[2].startswith("+") else ""
         spot = words[-1] if "at" in words else scene.view.claim.landings[words[1]][express]
-        key = "place-express" if express else "place"
+        key = "mat-place-express" if express else "mat-place"
         line = self.word(words[1])
         return Choice(Text(self.say(key, line=line, express=express, spot=spot)), move)
 
