@@ -37,7 +37,14 @@ NUMBER_CELL = 13
 CITY_CELL = 26
 TWICE_CELL = 38
 ROUTINE = ("choice-sealed", "game-over", "dice-rolled", "round-began", "game-started")
-COLUMNS = ("bonus", "crossed", "road", "series", "zones", "tens")
+COLUMNS = {  # of the players' table: a label of the texts, and a line of the score
+    "bonus-column": "bonus",
+    "crossed-column": "crossed",
+    "road-column": "road",
+    "series-column": "series",
+    "zones-column": "zones",
+    "tens-column": "tens",
+}
 
 
 class DiceScreen(Speaker):
@@ -80,19 +87,21 @@ class DiceScreen(Speaker):
         return f"{self.texts['title']}{turn}"
 
     def _players(self, view: Any) -> Table:
-        columns = [line for line in COLUMNS if line != "tens" or view.options.get("tens")]
+        columns = dict(COLUMNS)
+        if not view.options.get("tens"):
+            del columns["tens-column"]
         grid = Table.grid(padding=(0, 1))
         grid.add_column(no_wrap=True)
-        for _ in ("points", *columns):
+        for _ in range(1 + len(columns)):
             grid.add_column(justify="right", no_wrap=True)
-        grid.add_column()
-        labels = ("points", *columns, "powers")
-        grid.add_row("", *(Text(self.say(f"{label}-column"), style="dim") for label in labels))
+        labels = ("points-column", *columns, "powers-column")
+        grid.add_row("", *(Text(self.say(label), style="dim") for label in labels))
         for player in view.players:
             name = seat_mark(player.seat) + Text(f" {self._name(player.seat)}")
             numbers = [""] * (1 + len(columns))
             if player.score is not None:
-                numbers = [str(player.score.total), *(str(player.score.lines[c]) for c in columns)]
+                lines = [player.score.lines[line] for line in columns.values()]
+                numbers = [str(number) for number in (player.score.total, *lines)]
             powers = ", ".join(self.word(power) for power in player.powers) or self.say("no-powers")
             owes = Text(" " + self.say("owes"), style="bold") if player.deciding else Text()
             grid.add_row(name, *numbers, Text(powers) + owes)
