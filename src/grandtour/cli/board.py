@@ -12,7 +12,7 @@ from grandtour.cli.help import TYPER_HELP
 from grandtour.cli.inputs import JsonOption
 from grandtour.core.board import read_json
 from grandtour.core.errors import GrandTourError
-from grandtour.games import data_folder, load, names
+from grandtour.games import about, data_folder, load, names
 
 if TYPE_CHECKING:
     from grandtour.core.game import Game
@@ -53,9 +53,10 @@ def check(
 
 
 def game_of(data: dict[str, Any]) -> str:
-    """The game that a board's file names, by its name or by that of its map."""
+    """The game that a board's file names: by name, by title or by that of its map."""
+    known = {about(name)["title"]: name for name in names()} | {name: name for name in names()}
     told = [str(data.get("game", "")), f"ttr-{data.get('map', '')}"]
-    return next((name for name in told if name in names()), names()[0])
+    return next((known[name] for name in told if name in known), names()[0])
 
 
 def summary_of(game: Game) -> dict[str, Any]:
