@@ -31,6 +31,21 @@ class Board:
     source: dict[str, Any]  # the JSON as read
 
 
+def make_board(name: str, data: dict[str, Any], rows: Array, names: Any) -> Board:
+    """A board from its file and what was read from it; a file of one's own is an edition of its own."""
+    provenance = data.get("provenance")
+    return Board(
+        name=name,
+        title=str(data.get("name", name)),
+        edition=str(data.get("edition", "own")),
+        provenance=provenance if isinstance(provenance, dict) else {},
+        digest=digest_of(data),
+        rows=rows,
+        names=names,
+        source=data,
+    )
+
+
 def read_json(path: Path, what: str) -> dict[str, Any]:
     """A JSON object from a file, or a clear error."""
     try:

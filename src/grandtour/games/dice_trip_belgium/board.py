@@ -11,7 +11,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from grandtour.core.board import Board, Reader, digest_of
+from grandtour.core.board import Board, Reader
+from grandtour.core.board import make_board as finish_board
 from grandtour.core.errors import BoardError
 from grandtour.core.text import fold
 from grandtour.games.dice_trip_belgium import names as n
@@ -57,14 +58,11 @@ def make_board(name: str, data: dict[str, Any], standard: dict[str, Any]) -> Boa
     _read_rounds(reader, row)
     _read_scoring(reader, row)
     _fill_moves(row)
-    return Board(
-        name=name,
-        title=str(data.get("name", name)),
-        edition=str(data.get("edition", "own")),
-        provenance=data.get("provenance", {}) if isinstance(data.get("provenance"), dict) else {},
-        digest=digest_of(data),
-        rows=rows,
-        names=Names(
+    return finish_board(
+        name,
+        data,
+        rows,
+        Names(
             cities=tuple(labels),
             city_ids=tuple(ids),
             aliases=tuple(aliases),
@@ -74,7 +72,6 @@ def make_board(name: str, data: dict[str, Any], standard: dict[str, Any]) -> Boa
             zones=zones,
             zone_words=zone_words,
         ),
-        source=data,
     )
 
 

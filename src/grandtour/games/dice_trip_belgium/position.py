@@ -6,14 +6,13 @@ decision follows from the phase and the packets.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
-from grandtour.core.errors import MalformedMove, PositionError
+from grandtour.core.errors import MalformedMove
 from grandtour.core.game import Game
 from grandtour.core.layout import Plain
+from grandtour.core.position import PositionReader, check_keys
 from grandtour.core.sealed import ask
-from grandtour.core.text import nearest
 from grandtour.games.dice_trip_belgium import names as n
 from grandtour.games.dice_trip_belgium.describe import CROSS, sheet_of
 from grandtour.games.dice_trip_belgium.names import POWERS, Power, number_of
@@ -74,22 +73,13 @@ def write_position(game: Game, row: Any) -> dict[str, Any]:
 
 def read_position(game: Game, row: Any, data: dict[str, Any]) -> None:
     """Change a freshly set-up table into the situation in `data`."""
-    for key in data:
-        if key not in KEYS:
-            hint = nearest(key, KEYS)
-            raise PositionError(f"{key}: unknown" + (f"; did you mean {hint!r}?" if hint else ""))
+    check_keys(data, KEYS)
     _Reader(game, row, data).read()
 
 
-class _Reader:
-    """Reads one position; every problem is told with its JSON path."""
-
+class _Reader(PositionReader):
     def __init__(self, game: Game, row: Any, data: dict[str, Any]) -> None:
-        self.game = game
-        self.row = row
-        self.data = data
-        self.board = game.board.rows[0]
-        self.seats = int(row["seats"])
+        super().__init__(game, row, data)
         self.find = lookups(game.board)
 
     def read(self) -> None:
@@ -104,28 +94,6 @@ class _Reader:
         self.read_rng()
 
     # Small readers
-
-    def fail(self, path: str, problem: str) -> PositionError:
-        return PositionError(f"{path}: {problem}")
-
-    def number(self, path: str, value: Any, low: int, high: int) -> int:
-        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-            raise self.fail(path, f"must be a number from {low} to {high}, not {value!r}")
-        return value
-
-    def per_seat(self, key: str) -> Sequence[Any]:
-        """A list with one entry a seat; left out, or null, means as after set-up."""
-        value = self.data.get(key)
-        if value is None:
-            return [None] * self.seats
-        if not isinstance(value, list) or len(value) != self.seats:
-            raise self.fail(key, f"must be a list of {self.seats}, one for each seat")
-        return value
-
-    def listed(self, path: str, value: Any) -> list[Any]:
-        if not isinstance(value, list):
-            raise self.fail(path, f"must be a list, not {value!r}")
-        return value
 
     def city(self, path: str, value: Any) -> int:
         if not isinstance(value, str):
@@ -291,13 +259,3 @@ class _Reader:
         if about_dice or choice_refusal(state, board, seat, actions[0]):
             raise self.fail(path, f"{text!r} is not allowed here (DTB-51)")
         put_choice(state, board, seat, actions[0])
-
-    def read_rng(self) -> None:
-        if "rng" in self.data:
-            words = self.listed("rng", self.data["rng"])
-            if len(words) != 4:
-                raise self.fail("rng", "must be four words")
-            self.row["rng"] = [
-                self.number(f"rng[{index}]", word, 0, 0xFFFFFFFF)
-                for index, word in enumerate(words)
-            ]

@@ -14,7 +14,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from grandtour.core.board import Board, Reader, digest_of
+from grandtour.core.board import Board, Reader
+from grandtour.core.board import make_board as finish_board
 from grandtour.core.errors import BoardError, OptionError
 from grandtour.core.layout import Plain
 from grandtour.core.text import ENGLISH, fold
@@ -80,16 +81,7 @@ def make_board(name: str, data: dict[str, Any], standard: dict[str, Any]) -> Boa
     """Check a sheet's JSON and lay it out; an error names the JSON path."""
     rows = np.zeros(1, BOARD)
     names = _Maker(data, standard, rows[0]).make()
-    board = Board(
-        name=name,
-        title=str(data.get("name", name)),
-        edition=str(data.get("edition", "own")),
-        provenance=data.get("provenance", {}) if isinstance(data.get("provenance"), dict) else {},
-        digest=digest_of(data),
-        rows=rows,
-        names=names,
-        source=data,
-    )
+    board = finish_board(name, data, rows, names)
     check_seats(board, 2, {})
     return board
 

@@ -1,8 +1,8 @@
 """Dealing and passing: where the cards of a round come from and where they go (RTE-09 to RTE-23)."""
 
-from grandtour.core.bits import count, nth
+from grandtour.core.bits import count
+from grandtour.core.draws import draw_from
 from grandtour.core.events import note
-from grandtour.core.rng import below
 from grandtour.core.rule import rule
 from grandtour.games.road_trip_europa.happenings import Happening
 from grandtour.games.road_trip_europa.names import NOBODY
@@ -51,12 +51,6 @@ def first_cards_of(state, board, seat):
     """How many of the cards dealt first are in the packet dealt to this seat (RTE-16)."""
     number = min(count(state.dealt_first), state.seats * board.hand_size)
     return (number + state.seats - 1 - seat) // state.seats
-
-
-@rule
-def draw_from(state, cards):
-    """Any one of a set of cards: nothing is known of their order."""
-    return nth(cards, below(state, count(cards)))
 
 
 @rule

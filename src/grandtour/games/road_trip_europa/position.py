@@ -7,14 +7,14 @@ need not be given; what is given must be right.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
-from grandtour.core.errors import MalformedMove, PositionError
+from grandtour.core.errors import MalformedMove
 from grandtour.core.game import Game
 from grandtour.core.layout import Plain
+from grandtour.core.position import PositionReader, check_keys
 from grandtour.core.sealed import UNCHOSEN
-from grandtour.core.text import ENGLISH, nearest
+from grandtour.core.text import ENGLISH
 from grandtour.games.road_trip_europa.board import plain_board
 from grandtour.games.road_trip_europa.dealing import (
     first_cards_of,
@@ -24,7 +24,6 @@ from grandtour.games.road_trip_europa.dealing import (
 from grandtour.games.road_trip_europa.describe import members
 from grandtour.games.road_trip_europa.names import NOTHING
 from grandtour.games.road_trip_europa.notation import (
-    Aliases,
     cards_of,
     cultures_of,
     read,
@@ -110,29 +109,14 @@ def write_position(game: Game, row: Any) -> dict[str, Any]:
 
 def read_position(game: Game, row: Any, data: dict[str, Any]) -> None:
     """Change a freshly set-up table into the situation in `data`."""
-    _check_keys("", data, KEYS)
+    check_keys(data, KEYS)
     _Reader(game, row, data).read()
 
 
-def _check_keys(path: str, data: dict[str, Any], known: Sequence[str]) -> None:
-    for key in data:
-        if key not in known:
-            hint = nearest(key, known)
-            raise PositionError(
-                f"{path}{key}: unknown" + (f"; did you mean {hint!r}?" if hint else "")
-            )
-
-
-class _Reader:
-    """Reads one position; every problem is told with its JSON path."""
-
+class _Reader(PositionReader):
     def __init__(self, game: Game, row: Any, data: dict[str, Any]) -> None:
-        self.game = game
-        self.row = row
-        self.data = data
-        self.board = game.board.rows[0]
+        super().__init__(game, row, data)
         self.plain = plain_board(game.board)
-        self.seats = int(row["seats"])
         self.hand_size = int(self.board["hand_size"])
 
     def read(self) -> None:
@@ -146,36 +130,6 @@ class _Reader:
         self.read_rng()
 
     # Small readers
-
-    def fail(self, path: str, problem: str) -> PositionError:
-        return PositionError(f"{path}: {problem}")
-
-    def number(self, path: str, value: Any, low: int, high: int) -> int:
-        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-            raise self.fail(path, f"must be a number from {low} to {high}, not {value!r}")
-        return value
-
-    def name(self, path: str, lookup: Aliases, value: Any) -> int:
-        if not isinstance(value, str):
-            raise self.fail(path, f"must be a name, not {value!r}")
-        try:
-            return lookup.read(value)
-        except MalformedMove as problem:
-            raise self.fail(path, str(problem)) from None
-
-    def listed(self, path: str, value: Any) -> list[Any]:
-        if not isinstance(value, list):
-            raise self.fail(path, f"must be a list, not {value!r}")
-        return value
-
-    def per_seat(self, key: str) -> list[Any]:
-        """A list with one entry a seat; left out, or null, means as after set-up."""
-        value = self.data.get(key)
-        if value is None:
-            return [None] * self.seats
-        if not isinstance(value, list) or len(value) != self.seats:
-            raise self.fail(key, f"must be a list of {self.seats}, one for each seat")
-        return value
 
     def cards(self, path: str, value: Any) -> list[int]:
         found = []
@@ -298,7 +252,7 @@ class _Reader:
                 continue
             if not isinstance(sheet, dict):
                 raise self.fail(path, f"must be an object, not {sheet!r}")
-            _check_keys(f"{path}.", sheet, SHEET_KEYS)
+            check_keys(sheet, SHEET_KEYS, f"{path}.")
             self.read_scored(seat, self.up_to(f"{path}.scored", sheet.get("scored"), completed))
             self.read_rows(seat, self.up_to(f"{path}.rows", sheet.get("rows"), completed))
             marks = self.cards(f"{path}.marks", sheet.get("marks", []))
@@ -415,13 +369,3 @@ class _Reader:
             clause = self.game.texts[ENGLISH]["refusals"][self.game.refusals[why]]["clause"]
             raise self.fail(path, f"{move!r} is not allowed ({clause})")
         return action
-
-    def read_rng(self) -> None:
-        if "rng" in self.data:
-            words = self.listed("rng", self.data["rng"])
-            if len(words) != 4:
-                raise self.fail("rng", "must be four words")
-            self.row["rng"] = [
-                self.number(f"rng[{index}]", word, 0, 0xFFFFFFFF)
-                for index, word in enumerate(words)
-            ]

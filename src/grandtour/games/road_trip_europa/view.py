@@ -6,13 +6,13 @@ began with, which cards lie aside, and what the others have put in.
 """
 
 from grandtour.core.bits import count, nth
+from grandtour.core.draws import choose_some, draw_from
 from grandtour.core.rng import below, seed_rng
 from grandtour.core.rule import rule
 from grandtour.core.sealed import UNCHOSEN, show_sealed
 from grandtour.games.road_trip_europa import names as n
 from grandtour.games.road_trip_europa.dealing import (
     dealt_to,
-    draw_from,
     first_cards_of,
     seat_after,
 )
@@ -146,17 +146,6 @@ def redeal_packet(state, board, seat, origin, unknown):
     if not has_held(state, seat, origin):
         state.packet[seat_after(state, origin, state.laid)] = cards
     return unknown
-
-
-@rule
-def choose_some(state, cards, number):
-    """A set of so many cards, any as likely as any other."""
-    chosen = 0
-    for _ in range(number):
-        card = draw_from(state, cards)
-        cards &= ~(1 << card)
-        chosen |= 1 << card
-    return chosen
 
 
 @rule

@@ -1,12 +1,12 @@
 """Drafting tickets: one of a packet, the rest is handed on, some are kept (IBE-13 to IBE-22, KOR-11)."""
 
 from grandtour.core.bits import count, has, lowest, without_lowest
+from grandtour.core.draws import choose_some, draw_from
 from grandtour.core.events import note
 from grandtour.core.rng import below
 from grandtour.core.rule import rule
 from grandtour.core.sealed import UNCHOSEN, ask_everybody, is_everybody_in, open_packets, seal
 from grandtour.games.ttr.happenings import Happening
-from grandtour.games.ttr.knowledge import choose_some
 from grandtour.games.ttr.names import (
     FIRST_DRAFT,
     FIRST_OTHER,
@@ -21,7 +21,6 @@ from grandtour.games.ttr.names import (
 )
 from grandtour.games.ttr.refusals import Refusal
 from grandtour.games.ttr.tickets import (
-    draw_from,
     draw_ticket,
     keep_tickets,
     offer_ticket,

@@ -1,12 +1,12 @@
 """What one seat may see of a table, and what it cannot know (TTR-66 to TTR-72)."""
 
+from grandtour.core.draws import draw_from
 from grandtour.core.rng import below
 from grandtour.core.rule import rule
 from grandtour.core.sealed import show_sealed
 from grandtour.games.ttr import names as n
 from grandtour.games.ttr.names import COLORS, NOBODY, NOTHING, OFFER, Phase
 from grandtour.games.ttr.state import OPTIONS
-from grandtour.games.ttr.tickets import draw_from
 
 
 @rule
@@ -149,14 +149,3 @@ def redeal_under(state, seat, unknown):
             if state.under_by[index] != NOBODY:
                 state.returned[state.under_by[index]] |= 1 << ticket
     return unknown
-
-
-@rule
-def choose_some(state, members, number):
-    """A set of so many members, any as likely as any other."""
-    chosen = 0
-    for _ in range(number):
-        member = draw_from(state, members)
-        members &= ~(1 << member)
-        chosen |= 1 << member
-    return chosen

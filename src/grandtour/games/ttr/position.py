@@ -8,15 +8,14 @@ must be right. Each map adds what only it has.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any, ClassVar
 
+from grandtour.core import position as core
 from grandtour.core.bits import WORD
 from grandtour.core.errors import MalformedMove, PositionError
 from grandtour.core.game import Game
 from grandtour.core.layout import Plain
-from grandtour.core.notation import Names as Lookup
-from grandtour.core.text import nearest
 from grandtour.games.ttr import names as n
 from grandtour.games.ttr.board import cards_text
 from grandtour.games.ttr.claims import close_route
@@ -148,24 +147,16 @@ def write_draft(game: Game, row: Any) -> dict[str, Any]:
     return data
 
 
-class PositionReader:
-    """Reads one position; every problem is told with its JSON path."""
+class PositionReader(core.PositionReader):
+    """Reads a position of the train family; each map adds its own."""
 
     keys: ClassVar[tuple[str, ...]] = KEYS  # a map adds its own
     counts: ClassVar[dict[str, str]] = {"turnNumber": "turn_number", "passes": "passes"}
     together: ClassVar[tuple[Phase, ...]] = ()  # phases in which several seats choose at once
 
     def __init__(self, game: Game, row: Any, data: dict[str, Any]) -> None:
-        for key in data:
-            if key not in self.keys:
-                hint = nearest(key, self.keys)
-                problem = "unknown" + (f"; did you mean {hint!r}?" if hint else "")
-                raise PositionError(f"{key}: {problem}")
-        self.game = game
-        self.row = row
-        self.data = data
-        self.board = game.board.rows[0]
-        self.seats = int(row["seats"])
+        super().__init__(game, row, data)
+        core.check_keys(data, self.keys)
         self.find = lookups(game.board)
 
     def read(self) -> None:
@@ -202,22 +193,6 @@ class PositionReader:
 
     # Small readers
 
-    def fail(self, path: str, problem: str) -> PositionError:
-        return PositionError(f"{path}: {problem}")
-
-    def number(self, path: str, value: Any, low: int, high: int) -> int:
-        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-            raise self.fail(path, f"must be a number from {low} to {high}, not {value!r}")
-        return value
-
-    def name(self, path: str, lookup: Lookup, value: Any) -> int:
-        if not isinstance(value, str):
-            raise self.fail(path, f"must be a name, not {value!r}")
-        try:
-            return lookup.read(value)
-        except MalformedMove as problem:
-            raise self.fail(path, str(problem)) from None
-
     def cards(self, path: str, value: Any) -> list[int]:
         if not isinstance(value, str):
             raise self.fail(path, f"must be card letters such as 'RRL', not {value!r}")
@@ -227,20 +202,6 @@ class PositionReader:
             return read_cards(value)
         except MalformedMove as problem:
             raise self.fail(path, str(problem)) from None
-
-    def per_seat(self, key: str) -> Sequence[Any]:
-        """A list with one entry a seat; left out, or null, means as after set-up."""
-        value = self.data.get(key)
-        if value is None:
-            return [None] * self.seats
-        if not isinstance(value, list) or len(value) != self.seats:
-            raise self.fail(key, f"must be a list of {self.seats}, one for each seat")
-        return value
-
-    def listed(self, path: str, value: Any) -> list[Any]:
-        if not isinstance(value, list):
-            raise self.fail(path, f"must be a list, not {value!r}")
-        return value
 
     # The parts
 
@@ -539,14 +500,7 @@ class PositionReader:
         if final is not None:
             least = 0 if int(row["phase"]) in (Phase.OVER, Phase.BORROW) else 1
             row["final_turns"] = self.number("finalTurns", final, least, self.seats)
-        if "rng" in data:
-            words = self.listed("rng", data["rng"])
-            if len(words) != 4:
-                raise self.fail("rng", "must be four words")
-            row["rng"] = [
-                self.number(f"rng[{index}]", word, 0, 0xFFFFFFFF)
-                for index, word in enumerate(words)
-            ]
+        self.read_rng()
         if int(row["phase"]) in self.together:
             sealed = [seat for seat in range(self.seats) if row["sealed"][seat][0] != NOTHING]
             if len(sealed) == self.seats:

@@ -1,18 +1,12 @@
 """Destination tickets: drawing, keeping and giving back (TTR-50 to TTR-54)."""
 
-from grandtour.core.bits import count, has, nth
+from grandtour.core.bits import count, has
+from grandtour.core.draws import draw_from
 from grandtour.core.events import note
-from grandtour.core.rng import below
 from grandtour.core.rule import rule
 from grandtour.games.ttr.happenings import Happening
 from grandtour.games.ttr.names import KEEP_WORD, NOBODY, NOTHING, OFFER, TICKETS
 from grandtour.games.ttr.refusals import Refusal
-
-
-@rule
-def draw_from(state, tickets):
-    """Any one of a set of tickets."""
-    return nth(tickets, below(state, count(tickets)))
 
 
 @rule

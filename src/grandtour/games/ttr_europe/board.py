@@ -6,7 +6,8 @@ from typing import Any
 
 import numpy as np
 
-from grandtour.core.board import Board, Reader, digest_of
+from grandtour.core.board import Board, Reader
+from grandtour.core.board import make_board as finish_board
 from grandtour.core.errors import BoardError, OptionError
 from grandtour.games.ttr import names as n
 from grandtour.games.ttr.board import check_cards, put_move, read_board
@@ -50,16 +51,7 @@ def make_board(name: str, data: dict[str, Any], standard: dict[str, Any]) -> Boa
         put_move(row, FIRST_CITY + city, Kind.CITY, city)
     put_move(row, WITHDRAW, Kind.WITHDRAW)
     put_move(row, BORROW_NOTHING, Kind.BORROW_NOTHING)
-    board = Board(
-        name=name,
-        title=str(data.get("name", name)),
-        edition=str(data.get("edition", "own")),
-        provenance=data.get("provenance", {}) if isinstance(data.get("provenance"), dict) else {},
-        digest=digest_of(data),
-        rows=rows,
-        names=names,
-        source=data,
-    )
+    board = finish_board(name, data, rows, names)
     check_seats(board, 2, {})
     return board
 

@@ -1,6 +1,7 @@
 """What Ticket to Ride Europe adds to the family's turn: first tickets, stations, tunnels."""
 
 from grandtour.core.bits import count, has
+from grandtour.core.draws import draw_from
 from grandtour.core.events import note
 from grandtour.core.rng import seed_rng
 from grandtour.core.rule import rule
@@ -23,7 +24,6 @@ from grandtour.games.ttr.refusals import Refusal
 from grandtour.games.ttr.rules import locomotives_paid
 from grandtour.games.ttr.setup import choose_first, clear_table, deal_cards
 from grandtour.games.ttr.tickets import (
-    draw_from,
     draw_ticket,
     keep_refusal,
     keep_tickets,

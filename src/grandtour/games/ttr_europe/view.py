@@ -1,12 +1,12 @@
 """Who knows what in Ticket to Ride Europe: the one door through which secrets are kept (EUR-58)."""
 
 from grandtour.core.bits import count, has
+from grandtour.core.draws import choose_some, draw_from
 from grandtour.core.rng import seed_rng
 from grandtour.core.rule import rule
 from grandtour.core.sealed import UNCHOSEN
 from grandtour.games.ttr import names as n
 from grandtour.games.ttr.knowledge import (
-    choose_some,
     redeal_cards,
     redeal_under,
     show_pending,
@@ -15,7 +15,7 @@ from grandtour.games.ttr.knowledge import (
 )
 from grandtour.games.ttr.names import Phase
 from grandtour.games.ttr.refusals import Refusal
-from grandtour.games.ttr.tickets import draw_from, offered
+from grandtour.games.ttr.tickets import offered
 from grandtour.games.ttr_europe.names import REVEALED, STATIONS
 from grandtour.games.ttr_europe.options import START_TICKETS_RETURN
 from grandtour.games.ttr_europe.rules import first_tickets_refusal, is_partial, long_dealt

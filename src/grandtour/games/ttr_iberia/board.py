@@ -7,7 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from grandtour.core.board import Board, Reader, digest_of
+from grandtour.core.board import Board, Reader
+from grandtour.core.board import make_board as finish_board
 from grandtour.core.errors import BoardError
 from grandtour.games.ttr import names as n
 from grandtour.games.ttr.board import check_draft_seats, put_move, read_board, read_draft
@@ -50,16 +51,7 @@ def make_board(name: str, data: dict[str, Any], standard: dict[str, Any]) -> Boa
     for end in range(ENDS):
         put_move(row, TAKE_A + end, Kind.FESTIVAL, end)
     put_move(row, TAKE_NONE, Kind.FESTIVAL, ENDS)
-    board = Board(
-        name=name,
-        title=str(data.get("name", name)),
-        edition=str(data.get("edition", "own")),
-        provenance=data.get("provenance", {}) if isinstance(data.get("provenance"), dict) else {},
-        digest=digest_of(data),
-        rows=rows,
-        names=Names(names, festivals, ids),
-        source=data,
-    )
+    board = finish_board(name, data, rows, Names(names, festivals, ids))
     check_seats(board, 2, {})
     return board
 
