@@ -15,7 +15,7 @@ from grandtour.core.text import nearest, read_texts
 if TYPE_CHECKING:
     from grandtour.core.game import Game
 
-ROOMS = {"ttr-europe": "ttr_europe"}
+ROOMS = {"ttr-europe": "ttr_europe", "europa-tour": "europa_tour"}
 
 
 def names() -> tuple[str, ...]:
