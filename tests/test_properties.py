@@ -18,15 +18,6 @@ from grandtour.core.game import SPECTATOR, Game
 from grandtour.core.layout import canonical
 
 GAMES = grandtour.names()
-OPTIONS: dict[str, list[dict[str, Any]]] = {
-    "ttr-europe": [
-        {},
-        {"secondCardOptional": True, "doubleRoutesAlwaysOpen": True, "startingPlayer": 1},
-        {"stationManualAssignment": True, "tunnelPartialRefundHidden": True},
-        {"startTicketsReturnToDeck": True, "longTicketDraft": True, "openDiscard": True},
-        {"noStations": True, "scoreTicketsLive": True, "turnTimer": 30},
-    ],
-}
 PLIES_MAX = 5000
 
 
@@ -59,11 +50,17 @@ def plies(
     raise AssertionError("the game does not end")
 
 
+def samples(game: Game) -> Any:
+    """What is to be known of a game here: its module of that name among the tests."""
+    return importlib.import_module(f"tests.games.{game.name.replace('-', '_')}.samples")
+
+
 def tables_of(game: Game) -> list[tuple[int, dict[str, Any]]]:
     """Seat counts and options to go through, each option at a table that allows it."""
     found = []
-    for number, options in enumerate(OPTIONS[game.name]):
-        seats = [*game.seats][number % 2 :: 2] if options else [*game.seats]
+    for number, chosen in enumerate(samples(game).TABLES):
+        options = {**game.about.playout, **chosen}
+        seats = [*game.seats][number % 2 :: 2] if chosen else [*game.seats]
         for count in seats:
             try:
                 game.check(count, options)
@@ -74,8 +71,7 @@ def tables_of(game: Game) -> list[tuple[int, dict[str, Any]]]:
 
 
 def test_everything_is_conserved_and_every_game_ends(game: Game, engine: Engine) -> None:
-    room = game.name.replace("-", "_")
-    check = importlib.import_module(f"tests.games.{room}.conservation").check
+    check = samples(game).check
     seen = 0
     for seats, options in tables_of(game):
         for seed in range(2):
@@ -144,8 +140,7 @@ def test_back_ends_agree_on_every_field_of_every_ply(
 
 
 def test_a_determinized_table_looks_the_same_to_its_seat(game: Game, engine: Engine) -> None:
-    room = game.name.replace("-", "_")
-    check = importlib.import_module(f"tests.games.{room}.conservation").check
+    check = samples(game).check
     twin = engine.tables(1)
     changed = 0
     for seats, options in tables_of(game):
@@ -212,22 +207,8 @@ def compare(match: Match, twin: Match, seat: int, chooser: random.Random) -> Non
     assert match.view_json(seat) == twin.view_json(seat)
     assert match.legal(seat) == twin.legal(seat)
     assert match.can_undo(seat) == twin.can_undo(seat)
-    for text in chooser.sample(sentences(match, seat), 12):
+    for text in chooser.sample(samples(match.game).sentences(match, seat), 12):
         assert answer(match, seat, text) == answer(twin, seat, text)
-
-
-def sentences(match: Match, seat: int) -> list[str]:
-    """Moves to try, legal and not, readable and not."""
-    names = match.game.board.names
-    return [
-        *match.legal(seat),
-        *(f"claim {route} {cards}" for route in names.routes for cards in ("R", "WWL", "LLLL")),
-        *(f"station {city} {cards}" for city in names.cities for cards in ("L", "BB", "YG")),
-        *(f"keep {ticket}" for ticket in names.tickets),
-        *("draw", "take L", "take R (2)", "tickets", "pass", "stop", "withdraw", "pay LL", "pay R"),
-        "claim Nowhere–Paris R",
-        "",
-    ]
 
 
 def answer(match: Match, seat: int, text: str) -> str:
@@ -238,23 +219,19 @@ def answer(match: Match, seat: int, text: str) -> str:
     return "legal" if refusal is None else f"{refusal.message} {refusal.clause}"
 
 
-QUIET = ("draw", "tickets", "keep", "station", "claim")
-
-
 def tell_alike(match: Match, twin: Match, viewer: int, mover: int, chooser: random.Random) -> int:
     """Let another seat make one same quiet move at both tables, and compare what the viewer hears."""
     if mover == viewer:
         return 0
     both = set(match.legal(mover)) & set(twin.legal(mover))
-    quiet = sorted(move for move in both if move.startswith(QUIET))
+    quiet = sorted(move for move in both if move.startswith(samples(match.game).QUIET))
     if not quiet:
         return 0
     move = chooser.choice(quiet)
     match.play(mover, move)
     twin.play(mover, move)
-    loud = {"card-laid-out", "tunnel-card", "deck-rebuilt"}
     ours, theirs = match.events(viewer), twin.events(viewer)
-    if loud & {event["event"] for event in ours + theirs}:
+    if samples(match.game).LOUD & {event["event"] for event in ours + theirs}:
         return 0
     assert msgspec.json.encode(ours) == msgspec.json.encode(theirs)
     assert match.view_json(viewer) == twin.view_json(viewer)
@@ -313,7 +290,7 @@ def test_a_refused_move_changes_nothing(game: Game) -> None:
     chooser = random.Random(61)
     refused = 0
     while not match.is_over:
-        for text in chooser.sample(sentences(match, 0), 5):
+        for text in chooser.sample(samples(game).sentences(match, 0), 5):
             seat = chooser.randrange(match.seats)
             before, told = match.state_bytes(), len(match.moves)
             if answer(match, seat, text) != "legal":

@@ -24,7 +24,7 @@ def test_a_whole_game_ends_with_the_scorecard_and_a_record(tmp_path: Path) -> No
     assert outcome.code == 0
     assert "The game is over." in outcome.out
     assert "European Express" in outcome.out
-    assert "longest trail" in outcome.out
+    assert "Longest trail" in outcome.out
     assert "most points." in outcome.out
     assert all(
         len(line.rstrip()) <= 80 for line in outcome.out.splitlines() if str(record) not in line

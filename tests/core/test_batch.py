@@ -13,7 +13,7 @@ from grandtour.core.batch import table_seeds
 from grandtour.core.engine import Engine
 from grandtour.core.game import Game
 from grandtour.core.layout import canonical
-from tests.records.make import random_game
+from tests.records.games.ttr_europe import random_game
 
 MEGABYTE = 1_000_000
 

@@ -8,7 +8,7 @@ import pytest
 
 from grandtour.core.engine import Engine
 from grandtour.core.game import Game
-from tests.records.make import random_game
+from tests.records.games.ttr_europe import random_game
 
 # Seats, seed, moves played before counting -> sequences of 1, 2 and 3 moves.
 COUNTS = {

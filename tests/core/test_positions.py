@@ -13,7 +13,7 @@ from grandtour import Match, OptionError, PositionError, load
 from grandtour.core.engine import Engine
 from grandtour.core.game import Game
 from grandtour.games.ttr_europe.position import KEYS
-from tests.games.ttr_europe.conservation import check as check_table
+from tests.games.ttr_europe.samples import check as check_table
 
 EUROPE = load("ttr-europe")
 ENGINE = Engine(EUROPE, "lists")

@@ -1,273 +1,46 @@
-"""Make the golden records: `python -m tests.records.make [--overwrite] [NAME …]`.
+"""Make the golden records: `python -m tests.records.make [--overwrite] [GAME[/NAME] …]`.
 
-Each function below plays one game the same way every time. Files that exist are left alone unless
-`--overwrite` is given: a golden record that has to change means that a rule changed, and then the
-game's version goes up. The seeds were found by looking through batches of random games.
+Each function in `games/` plays one game the same way every time. Files that exist are left alone
+unless `--overwrite` is given: a golden record that has to change means that a rule changed, and
+then the game's version goes up.
 """
 
 from __future__ import annotations
 
+import importlib
 import sys
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
-from grandtour import Match, load, write_record
-from grandtour.bots import make_bot
-from grandtour.core.entries import CHOOSER, pick
-from grandtour.core.rng import seed_rng
-from tests.table import Table
+from grandtour import names, write_record
+from tests.records.players import Maker
 
 HERE = Path(__file__).parent
-GAME = load("ttr-europe")
-MADE: dict[str, tuple[str, Callable[[], Match]]] = {}
 
 
-def shows(sentence: str) -> Callable[[Callable[[], Match]], Callable[[], Match]]:
-    """Keep a function's match as a record of that name, with what it shows."""
+def maker_of(game: str) -> Maker:
+    module = importlib.import_module(f"tests.records.games.{game.replace('-', '_')}")
+    maker: Maker = module.MAKER
+    return maker
 
-    def keep(function: Callable[[], Match]) -> Callable[[], Match]:
-        MADE[function.__name__.replace("_", "-")] = (sentence, function)
-        return function
 
-    return keep
-
-
-# Players
-
-
-def play_randomly(match: Match, seed: int, moves: int | None = None) -> Match:
-    """Let random moves, the same as in a batch's table of that seed, end the game."""
-    work, board = match.engine.works[0], match.engine.boards[0]
-    seed_rng(work, seed ^ CHOOSER)
-    while not match.is_over and (moves is None or len(match.moves) < moves):
-        seat = match.deciding[0]
-
-        def choose(seen: Any, seat: int = seat) -> int:
-            return int(pick(work, GAME.legal(seen[0], board, work, seat)))
-
-        match.play(seat, match.move_by(seat, choose))
-    return match
-
-
-def random_game(seats: int, seed: int, moves: int | None = None, **options: Any) -> Match:
-    return play_randomly(Match(GAME, seats, seed, options, backend="lists"), seed, moves)
-
-
-def hungry_game(seats: int, seed: int) -> Match:
-    match = Match(GAME, seats, seed, backend="lists")
-    bot = make_bot("hungry", GAME, seed)
-    while not match.is_over:
-        seat = match.deciding[0]
-        match.play(seat, bot.choose(match, seat))
-    return match
-
-
-# The usual end: somebody has two trains or fewer, and all play once more
-
-
-@shows("final turns after two trains or fewer are left, two seats, random moves")
-def trains_2() -> Match:
-    return random_game(2, 1)
-
-
-@shows("final turns after two trains or fewer are left, three seats, random moves")
-def trains_3() -> Match:
-    return random_game(3, 1)
-
-
-@shows("final turns after two trains or fewer are left, four seats, random moves")
-def trains_4() -> Match:
-    return random_game(4, 1)
-
-
-@shows("final turns after two trains or fewer are left, five seats, random moves")
-def trains_5() -> Match:
-    return random_game(5, 1)
-
-
-@shows("final turns, two hungry bots")
-def hungry_2() -> Match:
-    return hungry_game(2, 2)
-
-
-@shows("final turns, three hungry bots")
-def hungry_3() -> Match:
-    return hungry_game(3, 3)
-
-
-@shows("final turns, four hungry bots")
-def hungry_4() -> Match:
-    return hungry_game(4, 4)
-
-
-@shows("final turns, five hungry bots")
-def hungry_5() -> Match:
-    return hungry_game(5, 5)
-
-
-# The odd ends
-
-
-def short_routes_shared_out(seats: int, trains: int) -> dict[str, int]:
-    """Every route up to length 3, shared out to seats that lay at most so many trains."""
-    names, row = GAME.board.names.routes, GAME.board.rows[0]
-    short = [route for route in range(len(names)) if row["length"][route] <= 3]
-    left, owners = [trains] * seats, dict[str, int]()
-    for route in sorted(short, key=lambda route: -row["length"][route]):
-        twin = owners.get(names[row["twin"][route]]) if row["twin"][route] >= 0 else None
-        seat = max((s for s in range(seats) if s != twin), key=lambda s: (left[s], -s))
-        owners[names[route]] = seat
-        left[seat] -= int(row["length"][route])
-    assert min(left) >= 0, left
-    return owners
-
-
-@shows("everybody passes in a row: no cards, tickets, stations or short routes are left (TTR-15)")
-def all_pass() -> Match:
-    """Seats 0 to 3 hold three of each colour; seat 4 has the locomotives, and three trains."""
-    tickets, cities = GAME.board.names.tickets, GAME.board.names.cities
-    table = Table(5, display="", hands=["RRROOOYYYGGGBBBPPPWWWKKK"] * 4 + ["L" * 14])
-    table.at(
-        routes=short_routes_shared_out(4, 42),
-        tickets=[list(tickets[seat:40:5]) for seat in range(5)],
-        stations=[list(cities[3 * seat : 3 * seat + 3]) for seat in range(5)],
-    )
-    table.owns(4, "Petrograd–Stockholm", "Budapest–Kyiv", "Palermo–Smyrna", "Athina–Brindisi")
-    table.owns(4, "Athina–Sarajevo", "Berlin–Danzig", "Kyiv–Warszawa", "Petrograd–Riga")
-    table.owns(4, "Angora–Constantinople")
-    for seat in range(5):
-        table.play(seat, "pass")
-    return table.match
-
-
-@shows("ten rounds of nothing but withdrawn tunnels end the game (EUR-64)")
-def barren_rounds() -> Match:
-    others = "OYGBPK" * 7
-    revealed = "".join("RW"[turn % 2] + others[2 * turn : 2 * turn + 2] for turn in range(20))
-    table = Table(2, display="OYGBP", deckTop=revealed).holds(0, "RR").holds(1, "WW")
-    for turn in range(20):
-        cards = ("RR", "WW")[turn % 2]
-        table.play(turn % 2, f"claim Angora–Constantinople {cards}", "withdraw")
-    return table.match
-
-
-@shows("the game ends while deck and discard pile are empty")
-def empty_deck() -> Match:
-    table = Table(2, finalTurns=2, turn=1, display="RRL").supply()
-    table.owns(0, "Petrograd–Stockholm", "Budapest–Kyiv", "Palermo–Smyrna", "Athina–Brindisi")
-    table.owns(0, "Athina–Sarajevo", "Berlin–Danzig", "Kyiv–Warszawa", "Petrograd–Riga")
-    table.owns(0, "Amsterdam–Essen")
-    table.holds(0, "LLLLKKKKKK").supply(holder=1)
-    return table.play(1, "take R", "take R").play(0, "take L").match
-
-
-# What decides
-
-
-@shows("equal in everything: a shared victory (EUR-55)")
-def shared_victory() -> Match:
-    return random_game(2, 8238292176961413790)
-
-
-@shows("three of five seats share the victory (EUR-55)")
-def shared_by_three() -> Match:
-    return random_game(5, 2016562131894893402)
-
-
-@shows("equal points: most completed tickets win (EUR-55)")
-def decided_by_tickets() -> Match:
-    return random_game(4, 6317151702231272283)
-
-
-@shows("equal points and tickets: fewest stations built win (EUR-55)")
-def decided_by_stations() -> Match:
-    table = Table(2, finalTurns=1)
-    table.owns(0, "Berlin–Wien").has_stations(0, "Palermo")
-    table.owns(1, "Kyiv–Smolensk", "Cadiz–Madrid").has_stations(1, "Athina", "Brest")
-    table.has_tickets(0, "Budapest–Sofia", "Frankfurt–København")
-    table.has_tickets(1, "Rostov–Erzurum", "Sofia–Smyrna")
-    return table.play(0, "draw", "draw").match
-
-
-@shows("equal points, tickets and stations: the European Express wins (EUR-55)")
-def decided_by_express() -> Match:
-    return random_game(3, 6122184221725483180)
-
-
-# Options
-
-
-@shows("stations are assigned by hand after the last turn")
-def borrowed_by_hand() -> Match:
-    return random_game(3, 5, stationManualAssignment=True)
-
-
-@shows("the second card is optional, and some do without it")
-def second_card_optional() -> Match:
-    return random_game(2, 6, secondCardOptional=True, startingPlayer=1)
-
-
-@shows("a table without stations, where tunnel payments stay hidden")
-def no_stations() -> Match:
-    return random_game(2, 7, noStations=True, tunnelPartialRefundHidden=True)
-
-
-@shows("two long tickets to choose from; first tickets return to the deck; both tracks open")
-def other_tickets() -> Match:
-    options = {"longTicketDraft": True, "startTicketsReturnToDeck": True}
-    return random_game(3, 8, doubleRoutesAlwaysOpen=True, openDiscard=True, **options)
-
-
-# Tunnels
-
-
-@shows("a tunnel's surcharge is paid, and another tunnel is withdrawn from")
-def tunnels() -> Match:
-    table = Table(2, display="OYGBP", deckTop="RLBWOL", finalTurns=2)
-    table.holds(0, "RRRLK").holds(1, "WW")
-    table.play(0, "claim Angora–Constantinople RR", "pay RL")
-    return table.play(1, "claim Constantinople–Smyrna WW", "withdraw").match
-
-
-# Not from the beginning, and not to the end
-
-
-@shows("a game that begins in the middle of another")
-def from_a_position() -> Match:
-    middle = random_game(4, 9, 150)
-    return play_randomly(Match.from_position(GAME, middle.position(), backend="lists"), 9)
-
-
-@shows("a game broken off after forty moves")
-def unfinished() -> Match:
-    return random_game(3, 10, 40)
-
-
-@shows("a game broken off while one of three has chosen tickets")
-def unfinished_choice() -> Match:
-    match = Match(GAME, 3, 11, backend="lists")
-    match.play(1, match.legal(1)[0])
-    return match
-
-
-@shows("a game nobody has moved in yet")
-def unmoved() -> Match:
-    return Match(GAME, 2, 12, backend="lists")
+def path_of(game: str, name: str) -> Path:
+    return HERE / game / f"{name}.record"
 
 
 def main(words: list[str]) -> None:
     overwrite = "--overwrite" in words
-    chosen = [word for word in words if not word.startswith("-")] or list(MADE)
-    for name in chosen:
-        path = HERE / GAME.name / f"{name}.record"
-        if path.exists() and not overwrite:
-            print(f"{path.name} is there already")
-            continue
-        sentence, function = MADE[name]
-        path.parent.mkdir(exist_ok=True)
-        path.write_text(write_record(function(), sentence), encoding="utf-8", newline="\n")
-        print(f"{path.name} made")
+    for word in [word for word in words if not word.startswith("-")] or names():
+        game, _, chosen = word.partition("/")
+        made = maker_of(game).made
+        for name in [chosen] if chosen else made:
+            path = path_of(game, name)
+            if path.exists() and not overwrite:
+                print(f"{word}: {path.name} is there already")
+                continue
+            sentence, function = made[name]
+            path.parent.mkdir(exist_ok=True)
+            path.write_text(write_record(function(), sentence), encoding="utf-8", newline="\n")
+            print(f"{word}: {path.name} made")
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import math
 import os
 import time
@@ -12,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from grandtour.bots import hungry, table
+from grandtour.bots import table
 from grandtour.core.backend import COMPILED
 from grandtour.core.batch import in_shares, table_seeds
 from grandtour.core.engine import Engine
@@ -22,14 +23,17 @@ from grandtour.core.match import Match
 from grandtour.core.rng import fresh_seed
 from grandtour.core.text import nearest
 
-BOTS = {"random": table.RANDOM, "hungry": table.HUNGRY}
+RANDOM = "random"
+BRAINS = {  # the bot made for each game, a module of this room
+    "ttr-europe": "hungry",
+}
 CHUNK = 256  # games between two reports of progress
 Z95 = 1.959964  # of the normal distribution, for a 95 % interval
 
 
 def bot_names(game: Game) -> tuple[str, ...]:
     """The bots that can play this game."""
-    return tuple(BOTS)
+    return (RANDOM, BRAINS[game.name])
 
 
 def bot_code(game: Game, name: str) -> int:
@@ -39,7 +43,12 @@ def bot_code(game: Game, name: str) -> int:
             f"no bot {name!r} for {game.name}."
             + (f" Did you mean {hint!r}?" if hint else f" There are {', '.join(bot_names(game))}.")
         )
-    return BOTS[name]
+    return table.RANDOM if name == RANDOM else table.THINKING
+
+
+def brain_of(game: Game) -> Any:
+    """The module of the bot made for a game: its MEMORY, `fresh` and `choose`."""
+    return importlib.import_module(f"grandtour.bots.{BRAINS[game.name]}")
 
 
 class Bot:
@@ -48,6 +57,7 @@ class Bot:
     def __init__(self, name: str, game: Game, seed: int | None = None) -> None:
         self.name = name
         self._code = bot_code(game, name)
+        self._brain = brain_of(game)
         self._seed = fresh_seed() if seed is None else seed
         self._memories: dict[int, Any] = {}  # one for each seat it plays
         self._match: weakref.ref[Match] | None = None  # the match they are about
@@ -63,8 +73,8 @@ class Bot:
         if self._match is None or self._match() is not match:
             self._match, self._memories = weakref.ref(match), {}
         if seat not in self._memories:
-            self._memories[seat] = engine.backend.from_array(fresh_memory())
-        choose = engine.backend.entry("choose_one", table)
+            self._memories[seat] = engine.backend.from_array(self._brain.fresh())
+        choose = engine.backend.entry("choose_one", table, {"think": self._brain.choose})
 
         def choose_action(seen: Any) -> int:
             memory = self._memories[seat]
@@ -75,12 +85,6 @@ class Bot:
 
 def make_bot(name: str, game: Game, seed: int | None = None) -> Bot:
     return Bot(name, game, seed)
-
-
-def fresh_memory() -> Any:
-    memory = np.zeros(1, hungry.MEMORY)
-    memory["claimed"] = -1
-    return memory
 
 
 @dataclass(frozen=True)
@@ -111,6 +115,7 @@ class SimulationReport:
     games_per_second: float
     mean_plies: float
     mean_turns: float
+    cut_short: int  # games that ended by a limit on turns
     entries: list[BotEntry]
 
     def as_dict(self) -> dict[str, Any]:
@@ -129,7 +134,8 @@ def simulate(
 ) -> SimulationReport:
     """Let bots play whole games; they change seats from game to game, so that none is favoured.
 
-    Seats beyond the named bots are filled by naming them over again.
+    Seats beyond the named bots are filled by naming them over again. Games that would not end by
+    themselves are played with the options of `about.playout`, unless others are given.
     """
     if games < 1:
         raise OptionError(f"at least one game must be played, not {games}")
@@ -140,20 +146,21 @@ def simulate(
     lineup = [bots[seat % len(bots)] for seat in range(seats)]
     codes = [bot_code(game, name) for name in lineup]
     engine = Engine(game, COMPILED)
-    blank = engine.blank(seats, options)
+    blank = engine.blank(seats, {**game.about.playout, **(options or {})})
     seed = fresh_seed() if seed is None else seed
     seeds = table_seeds(seed, games)
     shares = cores or os.cpu_count() or 1
     works = np.zeros(shares, game.work)
     seen = np.zeros(shares, game.state)
     nothing = np.zeros(1, game.state)
-    memories = np.zeros(shares * seats, hungry.MEMORY)
+    brain = brain_of(game)
+    memories = np.zeros(shares * seats, brain.MEMORY)
     lineups = np.array([np.roll(codes, turn % seats) for turn in range(games)], np.int64)
     names = np.array([np.roll(np.arange(seats), turn % seats) for turn in range(games)])
     plies = np.zeros(games, np.int64)
     cards = np.zeros(games, game.card)
     turns = np.zeros(games, np.int64)
-    play = engine.backend.entry("play_bots", table)
+    play = engine.backend.entry("play_bots", table, {"think": brain.choose})
     states = np.zeros(CHUNK, game.state)
 
     def run(first: int, stop: int) -> None:
@@ -173,7 +180,7 @@ def simulate(
                 seen,
                 nothing,
                 memories,
-                fresh_memory(),
+                brain.fresh(),
                 cards[part],
                 seeds[part],
                 lineups[part],
@@ -225,6 +232,7 @@ def simulate(
         games_per_second=games / seconds,
         mean_plies=float(plies.mean()),
         mean_turns=float(turns.mean()),
+        cut_short=int(cards["cut_short"].sum()) if "cut_short" in game.card.names else 0,
         entries=entries,
     )
 

@@ -54,6 +54,13 @@ MEMORY = record(
 )
 
 
+def fresh():
+    """The memory before a game."""
+    memory = np.zeros(1, MEMORY)
+    memory["claimed"] = -1
+    return memory
+
+
 @rule
 def choose(seen, board, work, memory, seat, number):
     """One of the legal actions in `work.legal`."""

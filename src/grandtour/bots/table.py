@@ -1,18 +1,17 @@
 """Whole games between bots in compiled code. Each bot is shown what its seat may see, no more."""
 
-from grandtour.bots import hungry, random
+from grandtour.bots import random
 from grandtour.core.entries import to_decide
 from grandtour.core.rng import seed_rng
 from grandtour.core.rule import rule
 
 RANDOM = 0
-HUNGRY = 1
+THINKING = 1  # the bot that was made for the game
 BOT_SALT = 0x2545F491  # sets the bots' generator apart from the game's
 
-# These names stand for one game's rules.
-setup = legal = apply = view = score = None
+# These names stand for one game's rules, and `think` for its own bot's.
+setup = legal = apply = view = score = think = None
 
-choose_hungry = hungry.choose
 choose_random = random.choose
 
 
@@ -20,8 +19,8 @@ choose_random = random.choose
 def choose_at(bot, seen, board, work, memory, seat):
     """The action of one bot; what is legal follows from what the seat sees."""
     number = legal(seen, board, work, seat)
-    if bot == HUNGRY:
-        return choose_hungry(seen, board, work, memory, seat, number)
+    if bot == THINKING:
+        return think(seen, board, work, memory, seat, number)
     return choose_random(seen, board, work, memory, seat, number)
 
 

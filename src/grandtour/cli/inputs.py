@@ -58,6 +58,12 @@ OptionsOption = Annotated[
 BackendOption = Annotated[
     Backend | None, typer.Option("--backend", help="What runs the rules; results are the same.")
 ]
+LanguageOption = Annotated[
+    str,
+    typer.Option(
+        "--language", metavar="L", envvar="GRANDTOUR_LANGUAGE", help="en or fr; what people read."
+    ),
+]
 JsonOption = Annotated[bool, typer.Option("--json", metavar="", help="Print JSON, for programs.")]
 
 

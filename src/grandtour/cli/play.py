@@ -11,14 +11,17 @@ from grandtour.cli.inputs import (
     BackendOption,
     BoardOption,
     GameArgument,
+    LanguageOption,
     OptionsOption,
     SeedOption,
     backend_name,
     read_options,
 )
 from grandtour.core.errors import OptionError
+from grandtour.core.text import ENGLISH
 
 if TYPE_CHECKING:
+    from grandtour.cli.screens import Screen
     from grandtour.core.match import Match
 
 SeatsOption = Annotated[
@@ -44,13 +47,13 @@ def play(
     board: BoardOption = None,
     option: OptionsOption = None,
     record: RecordOption = None,
+    language: LanguageOption = ENGLISH,
     backend: BackendOption = None,
 ) -> None:
     """Play a game against bots. Type help at the table for all you can say."""
     from grandtour.bots import bot_names, make_bot
     from grandtour.cli.output import make_console
     from grandtour.cli.screens import screen_for
-    from grandtour.cli.sentences import YOU
     from grandtour.cli.table import Table
     from grandtour.core.match import Match
     from grandtour.core.rng import SEED_LIMIT
@@ -67,13 +70,17 @@ def play(
         other: make_bot(name, chosen, (match.seed + other) % SEED_LIMIT)
         for other, name in lineup.items()
     }
-    bots_named = (f"Bot {index} ({name})" for index, name in enumerate(lineup.values(), 1))
-    names = [YOU if other == seat else next(bots_named) for other in range(number)]
+    screen = screen_for(chosen, language)
+    bots_named = (
+        f"{screen.say('bot', number=index)} ({name})"
+        for index, name in enumerate(lineup.values(), 1)
+    )
+    names = [screen.say("you") if other == seat else next(bots_named) for other in range(number)]
     check_record(record)
     console = make_console()
-    console.print(greeting(match, names, seat, board))
+    console.print(greeting(match, names, seat, screen, board))
     enable_line_editing()
-    Table(match, seat, players, names, screen_for(chosen), console, record).run()
+    Table(match, seat, players, names, screen, console, record).run()
 
 
 def seat_bots(named: list[str], seats: int, seat: int) -> dict[int, str]:
@@ -93,13 +100,14 @@ def check_record(path: str | None) -> None:
             pass
 
 
-def greeting(match: Match, names: list[str], seat: int, board: str | None) -> str:
+def greeting(match: Match, names: list[str], seat: int, screen: Screen, board: str | None) -> str:
     others = ", ".join(name for other, name in enumerate(names) if other != seat)
-    title = match.game.title + (f" on {match.game.board.title}" if board else "")
-    return (
-        f"{title}: you have seat {seat} and play against {others}.\n"
-        f"Seed {match.seed}. Type help at any time."
-    )
+    title = screen.texts["title"]
+    if board:
+        title = screen.say("on-board", title=title, board=match.game.board.title)
+    key = "greeting" if others else "greeting-alone"
+    welcome = screen.say(key, title=title, seat=seat, others=others)
+    return f"{welcome}\n{screen.say('seed', seed=match.seed)}"
 
 
 def enable_line_editing() -> None:

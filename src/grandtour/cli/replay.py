@@ -10,11 +10,13 @@ from grandtour.cli.inputs import (
     BackendOption,
     BoardOption,
     JsonOption,
+    LanguageOption,
     SeatOption,
     backend_name,
     read_text,
 )
 from grandtour.core.errors import OptionError
+from grandtour.core.text import ENGLISH
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -36,6 +38,7 @@ def replay(
     to: ToOption = None,
     seat: SeatOption = None,
     board: BoardOption = None,
+    language: LanguageOption = ENGLISH,
     backend: BackendOption = None,
     as_json: JsonOption = False,
 ) -> None:
@@ -60,8 +63,8 @@ def replay(
         print_json(as_data(read, match, told, viewer))
         return
     console = make_console()
-    print_moves(console, read, match, told)
-    print_end(console, match, viewer)
+    print_moves(console, read, match, told, language)
+    print_end(console, match, viewer, language)
 
 
 def follow(
@@ -104,7 +107,11 @@ def as_data(
 
 
 def print_moves(
-    console: Console, record: Record, match: Match, told: list[tuple[int, str, list[Event]]]
+    console: Console,
+    record: Record,
+    match: Match,
+    told: list[tuple[int, str, list[Event]]],
+    language: str,
 ) -> None:
     from rich.table import Table
     from rich.text import Text
@@ -112,8 +119,11 @@ def print_moves(
     from grandtour.cli.screens import screen_for
     from grandtour.cli.sentences import seat_names, tell
 
-    screen, names = screen_for(match.game), seat_names(match.seats)
-    heading = f"{match.game.title}, {match.seats} seats, seed {match.seed}."
+    screen = screen_for(match.game, language)
+    names = seat_names(match.seats, screen)
+    heading = screen.say(
+        "record-heading", title=screen.texts["title"], seats=match.seats, seed=match.seed
+    )
     console.print(f"{heading} {record.shows}".strip(), style="bold", soft_wrap=True)
     grid = Table.grid(padding=(0, 2))
     grid.add_column(justify="right", no_wrap=True)
@@ -127,13 +137,14 @@ def print_moves(
     console.print(grid)
 
 
-def print_end(console: Console, match: Match, viewer: int) -> None:
+def print_end(console: Console, match: Match, viewer: int, language: str) -> None:
     """The position reached, and the scorecard if that is the end."""
     from grandtour.cli.scorecard import scorecard
     from grandtour.cli.screens import screen_for
     from grandtour.cli.sentences import refusal_code, seat_names
 
-    screen, names = screen_for(match.game), seat_names(match.seats)
+    screen = screen_for(match.game, language)
+    names = seat_names(match.seats, screen)
     console.print()
     for part in screen.board(match.view(viewer), names, refusal_code(match, viewer)):
         console.print(part)

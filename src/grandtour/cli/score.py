@@ -7,15 +7,18 @@ from grandtour.cli.inputs import (
     BoardOption,
     GameOption,
     JsonOption,
+    LanguageOption,
     PositionArgument,
     open_position,
 )
+from grandtour.core.text import ENGLISH
 
 
 def score(
     position: PositionArgument,
     game: GameOption = None,
     board: BoardOption = None,
+    language: LanguageOption = ENGLISH,
     backend: BackendOption = None,
     as_json: JsonOption = False,
 ) -> None:
@@ -30,5 +33,6 @@ def score(
         print_json(result_data(match))
         return
     console = make_console()
-    for part in scorecard(match, seat_names(match.seats), screen_for(match.game)):
+    screen = screen_for(match.game, language)
+    for part in scorecard(match, seat_names(match.seats, screen), screen):
         console.print(part)

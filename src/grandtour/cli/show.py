@@ -7,10 +7,12 @@ from grandtour.cli.inputs import (
     BoardOption,
     GameOption,
     JsonOption,
+    LanguageOption,
     PositionArgument,
     SeatOption,
     open_position,
 )
+from grandtour.core.text import ENGLISH
 
 
 def show(
@@ -18,6 +20,7 @@ def show(
     seat: SeatOption = None,
     game: GameOption = None,
     board: BoardOption = None,
+    language: LanguageOption = ENGLISH,
     backend: BackendOption = None,
     as_json: JsonOption = False,
 ) -> None:
@@ -33,7 +36,8 @@ def show(
     if as_json:
         print_json(view)
         return
-    names = seat_names(match.seats)
+    screen = screen_for(match.game, language)
+    names = seat_names(match.seats, screen)
     console = make_console()
-    for part in screen_for(match.game).board(view, names, refusal_code(match, viewer)):
+    for part in screen.board(view, names, refusal_code(match, viewer)):
         console.print(part)

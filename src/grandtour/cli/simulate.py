@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 GamesOption = Annotated[int, typer.Option("--games", metavar="N", help="How many games.")]
 SeatsOption = Annotated[int | None, typer.Option("--seats", metavar="K", help="How many play.")]
 BotsOption = Annotated[
-    str, typer.Option("--bots", metavar="A,B", help="Who plays; they change seats between games.")
+    str | None,
+    typer.Option("--bots", metavar="A,B", help="Who plays; they change seats between games."),
 ]
 
 
@@ -31,20 +32,23 @@ def simulate(
     game: GameArgument,
     games: GamesOption = 1000,
     seats: SeatsOption = None,
-    bots: BotsOption = "hungry,random",
+    bots: BotsOption = None,
     seed: SeedOption = None,
     board: BoardOption = None,
     option: OptionsOption = None,
     as_json: JsonOption = False,
 ) -> None:
     """Let bots play many games and compare them, with 95 % confidence intervals."""
+    from grandtour.bots import bot_names
     from grandtour.bots import simulate as run
     from grandtour.cli.output import make_console, make_progress, print_json
     from grandtour.games import load
 
     chosen = load(game, board)
-    named = tuple(name.strip() for name in bots.split(","))
+    named = tuple(name.strip() for name in (bots or ",".join(bot_names(chosen)[::-1])).split(","))
     number = seats if seats is not None else max(len(named), chosen.seats[0])
+    if bots is None:
+        named = named[:number]
     with make_progress() as progress:
         task = progress.add_task("Playing", total=games)
         report = run(
@@ -90,4 +94,5 @@ def closing(report: SimulationReport) -> str:
         f" ({report.games_per_second:,.0f} games/s, {report.plies_per_second:,.0f} decisions/s).\n"
         f"A game takes {report.mean_turns:.0f} turns and {report.mean_plies:.0f} decisions"
         f" on average. Seed {report.seed}."
+        + (f"\nThe limit on turns ended {report.cut_short:,} games." if report.cut_short else "")
     )

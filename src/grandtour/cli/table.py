@@ -14,26 +14,13 @@ from rich.text import Text
 from grandtour.cli.menu import Choice, Menu
 from grandtour.cli.scorecard import scorecard
 from grandtour.cli.screens import Screen
-from grandtour.cli.sentences import LANGUAGE, name_seats, refusal_code, tell
-from grandtour.core.errors import GrandTourError, MalformedMove
+from grandtour.cli.sentences import refusal_code, tell
+from grandtour.core.errors import GrandTourError, IllegalMove, MalformedMove
 from grandtour.core.record import write_record
 
 if TYPE_CHECKING:
     from grandtour.core.events import Event
-    from grandtour.core.match import Match
-
-HELP = """\
-Type the number of a choice, or a move in full: claim Paris–Zürich WWL.
-  why MOVE    why that move may not be made, and by which clause
-  undo        go back one question, or take back a choice nobody has seen
-  board       the table again
-  rules       the house rules of this table
-  log         what has happened so far
-  save FILE   write the game so far to a record
-  quit        leave; you can save first
-A star ★ marks a route on the shortest open way of one of your tickets.
-R red  O orange  Y yellow  G green  B blue  P purple  W white  K black  L locomotive"""
-HELP_PLAIN = "\n".join(HELP.splitlines()[:-2])
+    from grandtour.core.match import Match, Refusal
 
 
 class Bot(Protocol):
@@ -63,7 +50,9 @@ class Table:
         self.seat = seat
         self.bots = bots
         self.players = players  # as on the board: Bot 1 (hungry)
-        self.names = [player.partition(" (")[0] for player in players]  # as in a sentence: Bot 1
+        # as in a sentence: Bot 1, and you
+        self.names = [player.partition(" (")[0] for player in players]
+        self.names[seat] = screen.say("you-in-sentence")
         self.screen = screen
         self.console = console
         self.record = record
@@ -80,7 +69,7 @@ class Table:
                     self._bot_decides(self.match.deciding[0])
             self._say_end()
         except Leaving:
-            self.console.print("You leave the table. Until next time!")
+            self.console.print(self.screen.say("leaving"))
         finally:
             if self.record and self.match.moves:
                 self._save(self.record)
@@ -95,7 +84,7 @@ class Table:
     def _note(self, seat: int, events: Sequence[Event]) -> None:
         """Keep what a move brought about for telling, unless the board says it all."""
         worth_telling = [event for event in events if not self.screen.is_routine(event)]
-        sentences = tell(worth_telling, self.names, self.screen)
+        sentences = tell(worth_telling, self.names, self.screen, self.seat)
         if sentences and self._news and self._news[-1][0] == seat:
             self._news[-1][1].extend(sentences)  # one turn, one line
         elif sentences:
@@ -140,14 +129,18 @@ class Table:
         """Say who must do what."""
         question = menu.question
         if not question or menu.several is not None:
-            question = f"{self.match.prompt(self.seat)} {question}"
-        self.console.print(Text.assemble(("You: ", "bold"), question.strip()))
+            prompt = self.match.prompt(self.seat, self.screen.language, self.names)
+            question = f"{prompt} {question}"
+        self._ask_you(question.strip())
+
+    def _ask_you(self, question: str) -> None:
+        self.console.print(Text.assemble((f"{self.screen.say('you')}: ", "bold"), question))
 
     def _take(self, answer: str, menus: list[Menu]) -> bool:
         """Carry out an answer; True once a move has been made for good."""
         choice = menus[-1].read(answer) or menus[0].read_text(answer)
         if choice is None and answer.replace(",", " ").replace(" ", "").isdigit():
-            self._complain(f"There is no choice {answer}.")
+            self._complain(self.screen.say("no-such-choice", answer=answer))
             return False
         choice = choice or Choice(Text(), answer)
         further = choice.further()
@@ -157,10 +150,10 @@ class Table:
         try:
             events = self.match.play(self.seat, choice.move)
         except MalformedMove as problem:
-            self._complain(f"{problem} Type help for what you can say.")
+            self._complain(f"{problem} {self.screen.say('help-hint')}")
             return False
         except GrandTourError as problem:
-            self._complain(str(problem))
+            self._complain_of(problem)
             return False
         self._note(self.seat, events)
         self._print_news()
@@ -169,12 +162,11 @@ class Table:
     def _is_final(self, menus: list[Menu]) -> bool:
         """Nobody has seen a sealed choice yet: ask before the others answer."""
         while self.match.can_undo(self.seat):
-            question = f"{self.match.moves[-1].text}. Enter to go on, or undo."
-            self.console.print(Text.assemble(("You: ", "bold"), question))
+            self._ask_you(self.screen.say("sealed", move=self.match.moves[-1].text))
             answer = self._answer()
             if self._is_undo(answer):
                 self.match.undo(self.seat)
-                self.console.print("Taken back.")
+                self.console.print(self.screen.say("taken-back"))
                 del menus[1:]
                 return False
             if not answer:
@@ -189,7 +181,7 @@ class Table:
         try:
             self.match.undo(self.seat)
         except GrandTourError as problem:
-            self._complain(str(problem))
+            self._complain_of(problem)
 
     # Commands
 
@@ -203,7 +195,7 @@ class Table:
             case "":
                 pass
             case "help" | "?":
-                self.console.print(HELP if self.match.game.name.startswith("ttr") else HELP_PLAIN)
+                self._show_help()
             case "board":
                 self._show_board()
             case "rules":
@@ -226,12 +218,21 @@ class Table:
         self.console.print()
         self._print(self.screen.board(view, self.players, refusal_code(self.match, self.seat)))
 
+    def _show_help(self) -> None:
+        self.console.print(self.screen.say("help", move=self._example()))
+        if self.screen.help():
+            self.console.print(self.screen.help())
+
+    def _example(self) -> str:
+        """A move that could be made now."""
+        return max(self.match.legal(self.seat), key=len, default="…")
+
     def _show_rules(self) -> None:
-        sentences = self.match.game.texts[LANGUAGE]["options"]
+        sentences = self.screen.texts["options"]
         if not self.match.options:
-            self.console.print("No house rules.")
+            self.console.print(self.screen.say("no-house-rules"))
         for name, value in self.match.options.items():
-            self.console.print(f"{name} = {value}: {sentences.get(name, '')}")
+            self.console.print(f"{name} = {value}: {sentences[name]}")
 
     def _show_log(self) -> None:
         for number, move in enumerate(self.match.moves, 1):
@@ -240,7 +241,7 @@ class Table:
 
     def _say_why(self, move: str) -> None:
         if not move:
-            self._complain("Say a move after why, such as: why claim Paris–Zürich WWW")
+            self._complain(self.screen.say("why-what", move=self._example()))
             return
         try:
             refusal = self.match.why_not(self.seat, move)
@@ -248,28 +249,28 @@ class Table:
             self._complain(str(problem))
             return
         if refusal is None:
-            self.console.print("Nothing speaks against it.")
+            self.console.print(self.screen.say("no-objection"))
         else:
-            self._complain(f"{refusal.message} ({refusal.clause})")
+            self._refuse(refusal)
 
     def _save_as(self, path: str) -> None:
         if not path:
-            self._complain("Say a file after save, such as: save game.txt")
+            self._complain(self.screen.say("save-where"))
             return
         try:
             self._save(path)
         except OSError as problem:
-            self._complain(f"Cannot write {path}: {problem.strerror}.")
+            self._complain(self.screen.say("cannot-write", path=path, reason=problem.strerror))
 
     def _save(self, path: str) -> None:
         Path(path).write_text(write_record(self.match), encoding="utf-8")
         self._saved_moves = len(self.match.moves)
-        self.console.print(f"The game is saved in {path}.", soft_wrap=True)
+        self.console.print(self.screen.say("saved", path=path), soft_wrap=True)
 
     def _offer_to_save(self) -> None:
         if self.record or len(self.match.moves) <= self._saved_moves:
             return
-        self.console.print("Save the game? Type a file name, or just Enter to leave without.")
+        self.console.print(self.screen.say("save-offer"))
         path = self._answer()
         if path:
             self._save_as(path)
@@ -288,14 +289,25 @@ class Table:
         return answer
 
     def _complain(self, message: str) -> None:
-        self.console.print(Text(name_seats(message, self.names), style="bold red"))
+        self.console.print(Text(message, style="bold red"))
+
+    def _complain_of(self, problem: GrandTourError) -> None:
+        if isinstance(problem, IllegalMove) and problem.refusal is not None:
+            self._refuse(problem.refusal)
+        else:
+            self._complain(str(problem))
+
+    def _refuse(self, refusal: Refusal) -> None:
+        """Say why not, with the clause."""
+        reason = refusal.say(self.screen.language, self.names)
+        self._complain(f"{reason} ({refusal.clause})")
 
     def _say_end(self) -> None:
         self._show_board()
         self.console.print()
         self._print_news()
-        self.console.print("The game is over.", style="bold")
-        self._print(scorecard(self.match, self.players, self.screen))
+        self.console.print(self.screen.say("game-over"), style="bold")
+        self._print(scorecard(self.match, self.players, self.screen, self.seat))
 
     def _print(self, parts: Sequence[RenderableType]) -> None:
         for part in parts:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from grandtour.core.errors import OptionError
 
@@ -55,3 +56,4 @@ class About:
     seats: range
     options: tuple[Option, ...]
     board: str  # the name of its own board
+    playout: Mapping[str, object] = field(default_factory=dict)  # options that let random play end

@@ -9,7 +9,7 @@ import os
 import sys
 import tempfile
 import types
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -21,7 +21,7 @@ from grandtour.core.errors import OptionError
 from grandtour.core.game import Game
 from grandtour.core.inner import inner
 from grandtour.core.layout import Plain
-from grandtour.core.rule import global_names, link
+from grandtour.core.rule import Linker, global_names, is_rule
 
 COMPILED, CHECKED, LISTS = "compiled", "checked", "lists"
 BACKENDS = (COMPILED, CHECKED, LISTS)
@@ -37,6 +37,17 @@ GAME_RULES = (
     "score",
     "lead",
 )
+
+
+Rules = Mapping[str, Callable[..., Any]]  # by the names that stand for them in an entry's file
+
+
+def linked_rules(
+    linker: Linker, game: Game, source: types.ModuleType, more: Rules | None = None
+) -> Rules:
+    """What the names in an entry's file stand for: a game's rules, and `more`."""
+    rules = {name: getattr(game, name) for name in GAME_RULES if hasattr(source, name)}
+    return {name: linker.rule(rule) for name, rule in {**rules, **(more or {})}.items()}
 
 
 def has_numba() -> bool:
@@ -57,6 +68,7 @@ class Lists:
 
     def __init__(self, game: Game) -> None:
         self.game = game
+        self.linker = Linker(lambda rule: rule, game.instead, as_machine=False)
         self._bound: dict[str, Callable[..., Any]] = {}
 
     def rows(self, dtype: np.dtype[Any], number: int) -> Any:
@@ -81,26 +93,14 @@ class Lists:
     def write(self, rows: Any, index: int, row: Any) -> None:
         rows[index] = Plain(row)
 
-    def entry(self, name: str, source: types.ModuleType = entries) -> Callable[..., Any]:
+    def entry(
+        self, name: str, source: types.ModuleType = entries, more: Rules | None = None
+    ) -> Callable[..., Any]:
         if name not in self._bound:
-            self._bound[name] = self._bind(getattr(source, name), {})
+            self._bound[name] = self.linker.entry(
+                getattr(source, name), linked_rules(self.linker, self.game, source, more)
+            )
         return self._bound[name]
-
-    def _bind(self, function: Any, done: dict[Any, Any]) -> Any:
-        """The function, and those of its own file that it calls, with this game's rules filled in."""
-        if function in done:
-            return done[function]
-        scope = dict(function.__globals__)
-        copy = types.FunctionType(function.__code__, scope, function.__name__)
-        done[function] = copy
-        for name in GAME_RULES:
-            if name in scope:
-                scope[name] = getattr(self.game, name)
-        for name in global_names(function):
-            value = scope.get(name)
-            if isinstance(value, types.FunctionType) and value.__module__ == function.__module__:
-                scope[name] = self._bind(value, done)
-        return copy
 
 
 class Compiled:
@@ -110,7 +110,7 @@ class Compiled:
         self.game = game
         self.name = CHECKED if checked else COMPILED
         self._checked = checked
-        self._done: dict[Any, Any] = {}
+        self.linker = Linker(self._inner, game.instead, as_machine=True)
         self._bound: dict[str, Callable[..., Any]] = {}
 
     def rows(self, dtype: np.dtype[Any], number: int) -> Any:
@@ -132,19 +132,18 @@ class Compiled:
     def write(self, rows: Any, index: int, row: Any) -> None:
         rows[index] = row
 
-    def entry(self, name: str, source: types.ModuleType = entries) -> Callable[..., Any]:
+    def entry(
+        self, name: str, source: types.ModuleType = entries, more: Rules | None = None
+    ) -> Callable[..., Any]:
         if name not in self._bound:
-            self._bound[name] = self._compile(name, getattr(source, name))
+            linked = self.linker.entry(
+                getattr(source, name), linked_rules(self.linker, self.game, source, more)
+            )
+            self._bound[name] = self._compile(name, linked)
         return self._bound[name]
 
-    def _compile(self, name: str, function: Callable[..., Any]) -> Callable[..., Any]:
+    def _compile(self, name: str, linked: Callable[..., Any]) -> Callable[..., Any]:
         numba = _numba()
-        names = {
-            rule: self._rule(getattr(self.game, rule))
-            for rule in GAME_RULES
-            if rule in function.__globals__
-        }
-        linked = link_entry(function, self._inner, names, self._done)
         folder = cache_folder(self.game, self.name)
         stamp = folder / f"{name}.compiled" if folder else None
         settings = self._settings()
@@ -159,37 +158,11 @@ class Compiled:
             numba.config.CACHE_DIR = before
         return _Entry(self.game.name, compiled, stamp)
 
-    def _rule(self, function: Callable[..., Any]) -> Any:
-        if function not in self._done:
-            self._done[function] = self._inner(link(function, self._inner, self._done))
-        return self._done[function]
-
     def _inner(self, function: Callable[..., Any]) -> Any:
         return inner(_numba(), function, self._settings())
 
     def _settings(self) -> dict[str, Any]:
         return {"nogil": True, "error_model": "numpy", "boundscheck": self._checked}
-
-
-def link_entry(
-    function: Callable[..., Any],
-    compile_one: Callable[..., Any],
-    names: dict[str, Any],
-    done: dict[Any, Any],
-) -> Callable[..., Any]:
-    """Link an entry and the helpers of its own file, all with one game's rules filled in."""
-
-    def build(target: Any) -> Any:
-        scope_names = dict(names)
-        for name in global_names(target):
-            value = target.__globals__.get(name)
-            if isinstance(value, types.FunctionType) and value.__module__ == target.__module__:
-                if value not in done:
-                    done[value] = compile_one(build(value))
-                scope_names[name] = done[value]
-        return link(target, compile_one, done, scope_names)
-
-    return build(function)  # type: ignore[no-any-return]
 
 
 class _Entry:
@@ -286,27 +259,41 @@ def cache_folder(game: Game, backend_name: str) -> Path | None:
     root = cache_root()
     if root is None:
         return None
-    folder = root / sources_digest() / backend_name / game.name
+    folder = root / sources_digest(game) / backend_name / game.name
     folder.mkdir(parents=True, exist_ok=True)
     return folder
 
 
-@cache
-def sources_digest() -> str:
-    """Changes whenever any source that compiled code could come from changes."""
+def sources_digest(game: Game) -> str:
+    """Changes whenever any source that this game's machine code could come from changes."""
     import llvmlite
 
-    package = Path(__file__).parent.parent
     digest = hashlib.sha256()
     versions = (_numba().__version__, llvmlite.__version__, np.__version__, sys.version)
     digest.update("|".join(versions).encode())
-    for path in rule_sources(package):
+    for path in rule_sources(game):
         digest.update(path.name.encode())
         digest.update(path.read_bytes())
     return digest.hexdigest()[:16]
 
 
-def rule_sources(package: Path) -> Iterable[Path]:
-    return sorted(
-        path for room in ("core", "games", "bots") for path in (package / room).rglob("*.py")
-    )
+def rule_sources(game: Game) -> list[Path]:
+    """The files of the rooms from which a game's rules come: its own, its family's, ours, the bots'."""
+    package = Path(__file__).parent.parent
+    rooms = {package / "core", package / "bots"}
+    rooms |= {Path(rule.__code__.co_filename).parent for rule in reachable_rules(game)}
+    return sorted(path for room in rooms for path in room.glob("*.py"))
+
+
+def reachable_rules(game: Game) -> Iterator[Any]:
+    """Every rule of a game, and every rule that these call."""
+    waiting: list[Any] = [getattr(game, name) for name in GAME_RULES] + [*game.instead.values()]
+    found = set(waiting)
+    while waiting:
+        rule = waiting.pop()
+        yield rule
+        for name in global_names(rule):
+            value = rule.__globals__.get(name)
+            if is_rule(value) and value not in found:
+                found.add(value)
+                waiting.append(value)

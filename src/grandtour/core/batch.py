@@ -15,6 +15,7 @@ from grandtour.core.errors import IllegalMove, OptionError
 from grandtour.core.game import Game
 from grandtour.core.layout import Array
 from grandtour.core.rng import SEED_LIMIT, fresh_seed
+from grandtour.core.text import ENGLISH
 
 PICK_SALT = 0x2545F4914F6CDD1D  # sets one round of random choices apart from the next
 SPREAD = 0x9E3779B97F4A7C15  # an odd number: table seeds differ whatever the first one is
@@ -141,11 +142,11 @@ class Batch:
         if len(refused):
             table = int(refused[0])
             code = self.game.refusals[int(self._refusals[table])]
-            entry = self.game.texts["en"]["refusals"][code]
+            clause = self.game.texts[ENGLISH]["refusals"][code]["clause"]
             raise IllegalMove(
-                f"table {table}: action {actions[table]} is refused: {code} ({entry['clause']})",
+                f"table {table}: action {actions[table]} is refused: {code} ({clause})",
                 code,
-                entry["clause"],
+                clause,
             )
 
     def views(self) -> Array:

@@ -8,11 +8,11 @@ from typing import Any
 import numpy as np
 
 from grandtour.core import entries
-from grandtour.core.backend import GAME_RULES, Lists, link_entry
+from grandtour.core.backend import Lists, linked_rules
 from grandtour.core.engine import Engine
 from grandtour.core.game import Game
 from grandtour.core.layout import Array
-from grandtour.core.rule import link
+from grandtour.core.rule import Linker
 
 THREADS_A_BLOCK = 256
 BLOCKS_A_MULTIPROCESSOR = 16
@@ -83,12 +83,12 @@ class Gpu:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.cuda = load_cuda()
-        self._done: dict[Any, Any] = {}
+        self.linker = Linker(self._device, game.instead, as_machine=True)
         self.is_simulated = bool(numba_config().ENABLE_CUDASIM)
         scope = self._scope()
         settings = {} if self.is_simulated else {"max_registers": MAX_REGISTERS}
-        self.play_kernel = self.cuda.jit(link(play_kernel, self._device, {}, scope), **settings)
-        self.score_kernel = self.cuda.jit(link(score_kernel, self._device, {}, scope), **settings)
+        self.play_kernel = self.cuda.jit(self.linker.copy(play_kernel, scope), **settings)
+        self.score_kernel = self.cuda.jit(self.linker.copy(score_kernel, scope), **settings)
 
     def _device(self, function: Any) -> Any:
         return function if self.is_simulated else self.cuda.jit(function, device=True)
@@ -105,23 +105,13 @@ class Gpu:
             return scope
         from numba import from_dtype
 
-        names = {
-            rule: self._rule(getattr(self.game, rule))
-            for rule in GAME_RULES
-            if hasattr(entries, rule)
-        }
+        names = linked_rules(self.linker, self.game, entries)
         for part in parts:
-            linked = link_entry(getattr(entries, part), self._device, names, self._done)
-            scope[part] = self._device(linked)
+            scope[part] = self._device(self.linker.entry(getattr(entries, part), names))
         scope["as_rows"] = self._device(same_rows)
         scope["state_type"] = from_dtype(self.game.state)
         scope["work_type"] = from_dtype(self.game.work)
         return scope
-
-    def _rule(self, function: Any) -> Any:
-        if function not in self._done:
-            self._done[function] = self._device(link(function, self._device, self._done))
-        return self._done[function]
 
     def play(
         self, seeds: Array, seats: int, options: Mapping[str, object] | None = None

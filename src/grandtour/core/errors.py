@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from grandtour.core.match import Refusal
+
 
 class GrandTourError(Exception):
     """The root of all errors that carry one clear sentence for a person."""
@@ -14,10 +19,13 @@ class MalformedMove(GrandTourError):
 class IllegalMove(GrandTourError):
     """The move was read, and a clause of the rules refuses it."""
 
-    def __init__(self, message: str, code: str, clause: str) -> None:
+    def __init__(
+        self, message: str, code: str, clause: str, refusal: Refusal | None = None
+    ) -> None:
         super().__init__(message)
         self.code = code
         self.clause = clause
+        self.refusal = refusal  # says the reason in any language
 
 
 class BoardError(GrandTourError):

@@ -43,6 +43,7 @@ class Game:
     default: Rule  # (state, board, work, seat) -> the action for an absent seat
     score: Rule  # (state, board, work, card)
     lead: Rule  # (state, card, seat, other) -> which criterion puts one before the other
+    instead: Mapping[Rule, Rule]  # rules of its family that it replaces by its own, everywhere
 
     # Words for people.
     lines: tuple[str, ...]  # of the scorecard

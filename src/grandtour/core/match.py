@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import PurePath
 from typing import Any
@@ -17,9 +17,7 @@ from grandtour.core.game import SPECTATOR, Game
 from grandtour.core.layout import canonical
 from grandtour.core.rng import fresh_seed
 from grandtour.core.sealed import UNCHOSEN
-from grandtour.core.text import Known
-
-LANGUAGE = "en"
+from grandtour.core.text import ENGLISH, Seat, choose_language, fill
 
 
 @dataclass(frozen=True)
@@ -28,10 +26,20 @@ class Refusal:
 
     code: str  # 'track-closed'
     clause: str  # 'TTR-48'
-    message: str
+    facts: Mapping[str, Any]  # what its sentence talks about
+    texts: Mapping[str, Any]  # of its game, by language
+
+    @property
+    def message(self) -> str:
+        return self.say()
+
+    def say(self, language: str = ENGLISH, names: Sequence[str] | None = None) -> str:
+        """The reason in words; `names` are what the players are called."""
+        texts = self.texts[choose_language(self.texts, language)]
+        return fill(texts["refusals"][self.code]["text"], self.facts, texts["words"], names)
 
     def error(self) -> IllegalMove:
-        return IllegalMove(f"{self.message} ({self.clause})", self.code, self.clause)
+        return IllegalMove(f"{self.message} ({self.clause})", self.code, self.clause, self)
 
 
 @dataclass(frozen=True)
@@ -125,12 +133,13 @@ class Match:
         self._check_seat(seat)
         return self._judge(seat, text)[1]
 
-    def prompt(self, seat: int) -> str:
+    def prompt(self, seat: int, language: str = ENGLISH, names: Sequence[str] | None = None) -> str:
         """What is to be decided now, in a sentence for that seat."""
         self._check_seat(seat)
         phase = int(self.engine.seen(self._table, 0, seat)["phase"])
-        sentence: str = self.game.texts[LANGUAGE]["phases"][self.game.phases[phase]]
-        return sentence.format_map(Known(self._facts(seat)))
+        texts = self.game.texts[choose_language(self.game.texts, language)]
+        sentence = texts["phases"][self.game.phases[phase]]
+        return fill(sentence, self._facts(seat), texts["words"], names)
 
     def view(self, seat: int = SPECTATOR) -> Any:
         """What a seat, or a spectator, may see: plain data, ready for JSON."""
@@ -265,7 +274,7 @@ class Match:
         """Take the seat's last move back, while nothing has been revealed to anybody."""
         self._check_seat(seat)
         if not self.can_undo(seat):
-            raise self._refusal("nothing-to-undo", {"seat": seat}).error()
+            raise self._refusal("nothing-to-undo", {"seat": Seat(seat)}).error()
         index = self._last_own_step(seat)
         assert index is not None
         undone = self._steps[index]
@@ -371,8 +380,8 @@ class Match:
         return self.game.explain(self.game.board, seen, seat, actions)
 
     def _refusal(self, name: str, facts: Mapping[str, Any]) -> Refusal:
-        entry = self.game.texts[LANGUAGE]["refusals"][name]
-        return Refusal(name, entry["clause"], entry["text"].format_map(Known(facts)))
+        clause = self.game.texts[ENGLISH]["refusals"][name]["clause"]
+        return Refusal(name, clause, facts, self.game.texts)
 
     def _carry_out(self, seat: int, actions: tuple[int, ...]) -> list[Event]:
         before = self.engine.row_copy(self._table, 0)

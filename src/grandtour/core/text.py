@@ -1,14 +1,18 @@
-"""Reading what people type: names are found whatever their case, accents or dashes."""
+"""Words for people: sentences by language, and reading what is typed whatever its accents or dashes."""
 
 from __future__ import annotations
 
 import difflib
 import json
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from enum import IntEnum
 from pathlib import Path
 from typing import Any
 
+from grandtour.core.errors import OptionError
+
+ENGLISH = "en"
 DASHES = "-‐‑‒–—−"
 # Letters that Unicode does not split into a plain letter and an accent.
 LETTERS = str.maketrans(
@@ -39,9 +43,57 @@ class Known(dict[str, Any]):
         return "{" + key + "}"
 
 
-def read_texts(folder: Path) -> dict[str, dict[str, Any]]:
-    """The sentences for people in a game's text folder, by language."""
-    return {
-        path.stem: json.loads(path.read_text(encoding="utf-8"))
-        for path in sorted(folder.glob("*.json"))
-    }
+class Seat(int):
+    """A seat among the facts of a sentence: it is written with its player's name."""
+
+
+class Word(str):
+    """A thing among the facts of a sentence, such as a colour: each language has a word for it."""
+
+
+def read_texts(*folders: Path) -> dict[str, dict[str, Any]]:
+    """The sentences for people by language; a later folder adds to each section of an earlier one."""
+    texts: dict[str, dict[str, Any]] = {}
+    for folder in (Path(__file__).parent / "text", *folders):
+        for path in sorted(folder.glob("*.json")):
+            sections = texts.setdefault(path.stem, {})
+            for name, section in json.loads(path.read_text(encoding="utf-8")).items():
+                if isinstance(section, dict):
+                    section = {**sections.get(name, {}), **section}
+                sections[name] = section
+    return texts
+
+
+def spoken(codes: type[IntEnum], sentences: Mapping[str, Any]) -> dict[int, str]:
+    """The names, as the text files write them, of those codes that have a sentence."""
+    names = {code: code.name.lower().replace("_", "-") for code in codes}
+    return {code: name for code, name in names.items() if name in sentences}
+
+
+def choose_language(texts: Mapping[str, Any], language: str) -> str:
+    """The language as the texts call it, or a clear error."""
+    if language not in texts:
+        raise OptionError(f"no language {language!r}; there are {', '.join(texts)}")
+    return language
+
+
+def fill(
+    template: str,
+    facts: Mapping[str, Any],
+    words: Mapping[str, str],
+    names: Sequence[str] | None = None,
+) -> str:
+    """A sentence with its facts; seats are written as `names` has them, else by their number."""
+    shown = {key: _shown(value, words, names) for key, value in facts.items()}
+    text = template.format_map(Known(shown))
+    return text[:1].upper() + text[1:]
+
+
+def _shown(value: Any, words: Mapping[str, str], names: Sequence[str] | None) -> Any:
+    if isinstance(value, Word):
+        return words[value]
+    if not isinstance(value, Seat):
+        return value
+    if names is not None and 0 <= value < len(names):
+        return names[value]
+    return words["seat"].format(number=int(value))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from grandtour.core.board import digest_of, read_json
 from grandtour.core.errors import BoardError, OptionError
-from grandtour.core.text import nearest, read_texts
+from grandtour.core.text import ENGLISH, choose_language, nearest, read_texts
 
 if TYPE_CHECKING:
     from grandtour.core.game import Game
@@ -22,29 +22,33 @@ def names() -> tuple[str, ...]:
     return tuple(ROOMS)
 
 
-def about(name: str) -> dict[str, Any]:
+def about(name: str, language: str = ENGLISH) -> dict[str, Any]:
     """What a chooser of games would ask, as plain data; quick, for nothing is loaded to play."""
     room = _room(name)
     facts = room.ABOUT
-    board = read_json(room.HERE / "board.json", "the board")
-    sentences = read_texts(room.HERE / "text")["en"]["options"]
+    own = supplied(name)
+    board = read_json(own or room.HERE / "board.json", "the board")
+    all_texts = read_texts(*room.TEXTS)
+    texts = all_texts[choose_language(all_texts, language)]
     return {
         "name": facts.name,
-        "title": facts.title,
+        "title": texts["title"],
+        "sentence": texts["sentence"],
         "players": {"min": facts.seats[0], "max": facts.seats[-1]},
         "version": facts.version,
         "clauses": list(facts.clauses),
         "board": {
             "name": facts.board,
-            "title": board["name"],
-            "edition": board["edition"],
+            "title": board.get("name", facts.title),
+            "edition": board.get("edition", "own"),
             "digest": digest_of(board),
-            "provenance": board["provenance"],
+            "provenance": board.get("provenance", {}),
+            "file": str(own) if own else None,
         },
         "options": [
             {
                 "name": option.name,
-                "sentence": sentences[option.name],
+                "sentence": texts["options"][option.name],
                 "takes": option.takes(),
                 "default": option.show(option.default),
             }
@@ -53,22 +57,49 @@ def about(name: str) -> dict[str, Any]:
     }
 
 
+def data_folder() -> Path | None:
+    """Where owners of a box put corrected boards: `ttr-iberia.json` and so on."""
+    chosen, base = os.environ.get("GRANDTOUR_DATA"), os.environ.get("XDG_DATA_HOME")
+    if chosen or base:
+        return Path(chosen) if chosen else Path(str(base)) / "grandtour"
+    try:
+        return Path.home() / ".local" / "share" / "grandtour"
+    except RuntimeError:
+        return None
+
+
+def supplied(name: str) -> Path | None:
+    """The board that somebody has put into the data folder for a game, if there is one."""
+    folder = data_folder()
+    path = folder / f"{name}.json" if folder else None
+    return path if path and path.is_file() else None
+
+
 def load(name: str, board: str | Path | None = None) -> Game:
-    """A game on its own board, or on the board in a JSON file."""
+    """A game on its own board, or on the board in a JSON file.
+
+    Its own board is the one that comes with it, unless the data folder has another.
+    """
     room = _room(name)
     if board is None or str(board) == room.ABOUT.board:
-        return _standard(name)
-    try:
-        game: Game = room.make_game(str(board), read_json(Path(os.fspath(board)), "board"))
-    except OptionError as problem:
-        raise BoardError("", str(problem)) from None
-    return game
+        return _standard(name, supplied(name))
+    return _on_file(name, str(board), Path(os.fspath(board)))
 
 
 @cache
-def _standard(name: str) -> Game:
+def _standard(name: str, own: Path | None) -> Game:
     room = _room(name)
+    if own is not None:
+        return _on_file(name, room.ABOUT.board, own)
     game: Game = room.make_game(room.ABOUT.board)
+    return game
+
+
+def _on_file(name: str, title: str, path: Path) -> Game:
+    try:
+        game: Game = _room(name).make_game(title, read_json(path, "board"))
+    except OptionError as problem:
+        raise BoardError("", str(problem)) from None
     return game
 
 

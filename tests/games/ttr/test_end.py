@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from grandtour.core.layout import Plain
-from grandtour.games.ttr_europe.scoring import rank
+from grandtour.games.ttr.scoring import add_up
 from grandtour.games.ttr_europe.state import CARD, STATE
 from tests.games.ttr.scenes import verbs
 from tests.table import Table, clause, small_board
@@ -120,7 +120,8 @@ def places(totals: list[int], tickets: list[int]) -> list[int]:
     state.built = [[-1] * len(row) for row in state.built]
     card.total[: len(totals)] = totals
     card.completed_count[: len(tickets)] = tickets
-    rank(state, card)
+    card.lines = [[total] for total in card.total]
+    add_up(state, card)
     return list(card.place[: len(totals)])
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from grandtour.core import backend
 from grandtour.games.ttr import cards
 from tests.games.ttr.scenes import happened, spend_turn
 from tests.table import Table, clause, small_board
@@ -104,9 +105,10 @@ def test_the_discard_pile_is_part_of_the_pool() -> None:
 
 @clause("TTR-30")
 def test_after_a_hundred_flushes_the_display_stays(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cards, "below", lambda state, limit: limit - 1)  # locomotives come first
+    monkeypatch.setattr(backend, "_shared", {})  # rules are linked anew, with that
     game = small_board([("A", "B", 1)], setup={"faceUp": 4})
     table = Table(game=game).display("LLLR").supply(deck="B")
-    monkeypatch.setattr(cards, "below", lambda state, limit: limit - 1)  # locomotives come first
     spend_turn(table, 0)
     assert table.view().display.count("L") == 3
     assert len(table.events("display-flushed")) == 100

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import importlib
+import json
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from string import Formatter
 from typing import TYPE_CHECKING, Any, Protocol
+
+from grandtour.core.text import ENGLISH, Known, choose_language
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
+    from rich.text import Text
 
     from grandtour.cli.menu import Menu
     from grandtour.core.events import Event
@@ -19,6 +27,11 @@ class Screen(Protocol):
     """What a terminal needs to show a game."""
 
     game: Game
+    language: str
+    texts: Mapping[str, Any]  # the game's sentences in that language
+
+    def say(self, key: str, **facts: Any) -> str:
+        """A label of the terminal or of the game's screen."""
 
     def board(self, view: Any, names: Sequence[str], ask: Ask) -> list[RenderableType]:
         """What a seat sees of the table."""
@@ -38,13 +51,55 @@ class Screen(Protocol):
     def card_details(self, card: Any, names: Sequence[str]) -> list[RenderableType]:
         """What stands behind a seat's scorecard."""
 
+    def help(self) -> str:
+        """What marks and letters mean here; after it comes what can be typed."""
 
-def screen_for(game: Game) -> Screen:
-    """The screen of a game's family, or one that draws any game plainly."""
-    if game.name.startswith("ttr-"):
-        from grandtour.cli.screens.ttr import TrainScreen
 
-        return TrainScreen(game)
-    from grandtour.cli.screens.plain import PlainScreen
+class Speaker:
+    """A screen's labels in its language: the terminal's own, and the game's section `screen`."""
 
-    return PlainScreen(game)
+    def __init__(self, game: Game, language: str) -> None:
+        self.game = game
+        self.language = choose_language(game.texts, language)
+        self.texts: Mapping[str, Any] = game.texts[self.language]
+        self._labels = {**terminal_texts()[self.language], **self.texts.get("screen", {})}
+
+    def say(self, key: str, **facts: Any) -> str:
+        return str(self._labels[key]).format_map(Known(facts))
+
+    def rich(self, key: str, **facts: Any) -> Text:
+        """A label with drawn parts in it, such as cards."""
+        from rich.text import Text
+
+        text = Text()
+        for literal, field, _, _ in Formatter().parse(self._labels[key]):
+            text.append(literal)
+            if field:
+                part = facts[field]
+                text.append_text(part if isinstance(part, Text) else Text(str(part)))
+        return text
+
+    def word(self, key: str) -> str:
+        return str(self.texts["words"][key])
+
+
+@cache
+def terminal_texts() -> dict[str, dict[str, str]]:
+    """What the terminal says in any game, by language."""
+    folder = Path(__file__).parent.parent / "text"
+    return {
+        path.stem: json.loads(path.read_text(encoding="utf-8")) for path in folder.glob("*.json")
+    }
+
+
+SCREENS = {  # the screen of each game: a module of this room, and its class
+    "ttr-europe": ("ttr_europe", "EuropeScreen"),
+}
+
+
+def screen_for(game: Game, language: str = ENGLISH) -> Screen:
+    """The screen of a game, or one that draws any game plainly."""
+    module, name = SCREENS.get(game.name, ("plain", "PlainScreen"))
+    kind = getattr(importlib.import_module(f"grandtour.cli.screens.{module}"), name)
+    screen: Screen = kind(game, language)
+    return screen

@@ -11,19 +11,15 @@ from rich.table import Table
 from rich.text import Text
 
 from grandtour.cli.menu import Choice, Group, Menu
-from grandtour.cli.screens import Ask
+from grandtour.cli.screens import Ask, Speaker
 from grandtour.core.text import fold
 
 if TYPE_CHECKING:
     from grandtour.core.events import Event
-    from grandtour.core.game import Game
 
 
-class PlainScreen:
+class PlainScreen(Speaker):
     """Draws every game, none of them well."""
-
-    def __init__(self, game: Game) -> None:
-        self.game = game
 
     def board(self, view: Any, names: Sequence[str], ask: Ask) -> list[RenderableType]:
         grid = Table.grid(padding=(0, 2))
@@ -46,6 +42,9 @@ class PlainScreen:
 
     def is_routine(self, event: Event) -> bool:
         return False
+
+    def help(self) -> str:
+        return ""
 
     def card_details(self, card: Any, names: Sequence[str]) -> list[RenderableType]:
         return []

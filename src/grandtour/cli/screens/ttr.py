@@ -12,10 +12,10 @@ from rich.table import Table
 from rich.text import Text
 
 from grandtour.cli.flow import Flow
-from grandtour.cli.menu import Menu
-from grandtour.cli.screens import Ask
+from grandtour.cli.menu import Choice, Group, Menu
+from grandtour.cli.screens import Ask, Speaker
 from grandtour.cli.screens.ttr_cards import WORDS, chips, display, hand, payment
-from grandtour.cli.screens.ttr_menu import moves_menu
+from grandtour.cli.screens.ttr_menu import Scene, moves_menu
 from grandtour.cli.screens.ttr_routes import (
     Route,
     networks,
@@ -43,13 +43,34 @@ ROUTINE = (
 )
 
 
-class TrainScreen:
-    """Draws a view of the train family."""
+class TrainScreen(Speaker):
+    """Draws a view of the train family; a map's own screen adds what only it has."""
 
-    def __init__(self, game: Game) -> None:
-        self.game = game
+    def __init__(self, game: Game, language: str) -> None:
+        super().__init__(game, language)
         self.routes = routes_of(game.board)
         self._ways: dict[str, list[Route] | None] = {}  # of the view drawn last, by ticket
+
+    # What a map has of its own
+
+    def own_columns(self) -> dict[str, str]:
+        """Further columns of the players' table: a label of the texts, and a field of a player."""
+        return {}
+
+    def own_rows(self, view: Any, names: Sequence[str]) -> list[tuple[str, RenderableType]]:
+        """Further rows below the display."""
+        return []
+
+    def own_items(self, player: Any) -> list[Text]:
+        """What stands beside a seat's routes."""
+        return []
+
+    def own_groups(self, scene: Scene, moves: dict[str, list[str]]) -> list[Group]:
+        """Choices for the verbs that only this map has."""
+        return [
+            Group(verb, [Choice(Text(move), move) for move in of_verb])
+            for verb, of_verb in moves.items()
+        ]
 
     # The table
 
@@ -60,25 +81,33 @@ class TrainScreen:
             self._players(view, names),
         ]
         if view.final_turns is not None and view.final_turns > 0:
-            parts.append(Text(f"Last round: {view.final_turns} more turns.", style="bold reverse"))
+            text = self.say("last-round", number=view.final_turns)
+            parts.append(Text(text, style="bold reverse"))
         return [*parts, self._table(view, names)]
 
     def _heading(self, view: Any) -> str:
-        turn = f", turn {view.turn_number}" if view.turn_number else ""
-        return f"{self.game.title}{turn}"
+        turn = self.say("turn", number=view.turn_number) if view.turn_number else ""
+        return f"{self.texts['title']}{turn}"
 
     def _players(self, view: Any, names: Sequence[str]) -> Table:
+        columns = {
+            "points-column": "points",
+            "trains-column": "trains",
+            "cards-column": "cards",
+            "tickets-column": "tickets",
+            **self.own_columns(),
+        }
         grid = Table.grid(padding=(0, 2))
-        headings = ("", "points", "trains", "cards", "tickets", "stations")
-        for heading in headings:
-            grid.add_column(justify="right" if heading else "left", no_wrap=True)
+        grid.add_column(no_wrap=True)
+        for _ in columns:
+            grid.add_column(justify="right", no_wrap=True)
         grid.add_column()
-        grid.add_row(*(Text(heading, style="dim") for heading in headings), "")
+        grid.add_row("", *(Text(self.say(label), style="dim") for label in columns), "")
         for player in view.players:
             name = seat_mark(player.seat) + Text(f" {names[player.seat]}")
-            numbers = (player.points, player.trains, player.cards, player.tickets, player.stations)
-            note = Text("← to decide", style="bold") if player.deciding else Text()
-            grid.add_row(name, *(str(number) for number in numbers), note)
+            numbers = [str(getattr(player, field)) for field in columns.values()]
+            note = Text(self.say("to-decide"), style="bold") if player.deciding else Text()
+            grid.add_row(name, *numbers, note)
         return grid
 
     def _table(self, view: Any, names: Sequence[str]) -> Table:
@@ -86,43 +115,41 @@ class TrainScreen:
         for player in view.players:
             built = self._built(view, player)
             if built:
-                grid.add_row(seat_mark(player.seat) + Text(" routes"), Flow(built))
-        levels = f"{view.deck} cards, {view.discard} discarded, {view.ticket_deck} tickets"
-        grid.add_row("Decks", Text(levels))
+                grid.add_row(seat_mark(player.seat) + Text(f" {self.say('routes')}"), Flow(built))
+        levels = self.say("levels", deck=view.deck, discard=view.discard, tickets=view.ticket_deck)
+        grid.add_row(self.say("decks"), Text(levels))
         if view.discard_cards:
-            grid.add_row("Discard", chips(view.discard_cards))
-        grid.add_row("Display", display(view.display))
-        if view.tunnel is not None:
-            grid.add_row("Tunnel", self._tunnel(view.tunnel))
+            grid.add_row(self.say("discard"), chips(view.discard_cards))
+        grid.add_row(self.say("display"), display(view.display, self))
+        for label, row in self.own_rows(view, names):
+            grid.add_row(label, row)
         if view.tickets and view.all_tickets is None:
-            grid.add_row("Tickets", self._tickets(view))
-        if view.hand is not None:
-            grid.add_row(f"Hand {len(view.hand)}", hand(view.hand))
+            grid.add_row(self.say("your-tickets"), self._tickets(view))
+        self._add_hand(grid, view)
         return grid
+
+    def _add_hand(self, grid: Table, view: Any) -> None:
+        if view.hand is not None:
+            grid.add_row(self.say("hand", number=len(view.hand)), hand(view.hand, self))
 
     def brief(self, view: Any) -> list[RenderableType]:
         grid = labelled_grid()
-        if view.tunnel is not None:
-            grid.add_row("Tunnel", self._tunnel(view.tunnel))
-        else:
-            grid.add_row("Display", display(view.display))
-        grid.add_row(f"Hand {len(view.hand)}", hand(view.hand))
+        rows = self.own_rows(view, ())
+        if not rows:
+            grid.add_row(self.say("display"), display(view.display, self))
+        for label, row in rows:
+            grid.add_row(label, row)
+        self._add_hand(grid, view)
         return [grid]
 
     def _built(self, view: Any, player: Any) -> list[Text]:
-        """A seat's routes, a bar between those that do not hang together, and its stations."""
+        """A seat's routes, a bar between those that do not hang together, and what else it has."""
         own = [self.routes[name] for name, seat in view.routes.items() if seat == player.seat]
         items: list[Text] = []
         for group in networks(own):
             items += [Text("|", style="dim")] if items else []
             items += [Text(f"{route.name} {route.length}") for route in group]
-        if player.built:
-            items.append(Text(f"stations: {', '.join(player.built)}"))
-        return items
-
-    def _tunnel(self, tunnel: Any) -> Text:
-        text = Text(f"{tunnel.route} with ") + chips(tunnel.staged) + Text(" turned up ")
-        return text + chips(tunnel.revealed) + Text(f": {tunnel.surcharge} more")
+        return items + self.own_items(player)
 
     # Tickets and the ways they still need
 
@@ -157,22 +184,23 @@ class TrainScreen:
     def _way(self, ticket: str) -> Flow:
         way = self._ways.get(ticket)
         if way is None:
-            return Flow([Text("cut off: no open way is left", style="bold")])
+            return Flow([Text(self.say("cut-off"), style="bold")])
         if not way:
-            return Flow([Text("✓ joined by your routes", style="green")])
+            return Flow([Text(self.say("joined"), style="green")])
         trains = sum(route.length for route in way)
         steps = [Text(f"{route.pair()} {route.length}", style="dim") for route in way]
-        return Flow([Text.assemble(("★", "bold yellow"), f" {trains} trains:"), *steps])
+        away = self.say("trains-away", number=trains)
+        return Flow([Text.assemble(("★", "bold yellow"), f" {away}"), *steps])
 
     # The rest
 
     def menu(self, view: Any, moves: list[str]) -> Menu:
-        return moves_menu(view, moves, self.routes, self._ways)
+        return moves_menu(Scene(view, self, self.routes, self._ways), moves, self.own_groups)
 
     def words(self, event: Event) -> dict[str, str]:
         words = {}
         if event.get("card"):
-            words["card"] = f"{WORDS[event['card']]} ({event['card']})"
+            words["card"] = f"{self.word(WORDS[event['card']])} ({event['card']})"
         if "cards" in event or "locomotives" in event:
             words["payment"] = payment(event)
         return words
@@ -180,15 +208,18 @@ class TrainScreen:
     def is_routine(self, event: Event) -> bool:
         return event["event"] in ROUTINE
 
+    def help(self) -> str:
+        letters = "  ".join(f"{letter} {self.word(word)}" for letter, word in WORDS.items())
+        return self.say("train-help", letters=letters)
+
     def card_details(self, card: Any, names: Sequence[str]) -> list[RenderableType]:
-        name = seat_mark(card.seat) + Text(f" {names[card.seat]}", style="bold")
         done = [Text(f"✓ {ticket.name} +{ticket.points}", "green") for ticket in card.completed]
         failed = [Text(f"✗ {ticket.name} −{ticket.points}", "red") for ticket in card.failed]
-        lines: list[RenderableType] = [name + Text(f": longest trail {card.longest}")]
+        lines: list[RenderableType] = [
+            seat_mark(card.seat) + Text(f" {names[card.seat]}", style="bold")
+        ]
         if done or failed:
             lines.append(Padding(Flow([*done, *failed], TICKET_CELL), (0, 0, 0, 2)))
-        for city, route in card.borrowed.items():
-            lines.append(Text(f"  The station in {city} borrows {route or 'nothing'}."))
         return lines
 
 

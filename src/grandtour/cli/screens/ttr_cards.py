@@ -5,8 +5,9 @@ from __future__ import annotations
 from rich.text import Text
 
 from grandtour.cli.flow import Flow
+from grandtour.cli.screens import Speaker
 
-WORDS = {
+WORDS = {  # a card's letter -> its colour, as the texts know it
     "R": "red",
     "O": "orange",
     "Y": "yellow",
@@ -49,26 +50,31 @@ def counted(cards: str) -> list[tuple[str, int]]:
     return [(letter, cards.count(letter)) for letter in WORDS if letter in cards]
 
 
-def hand(cards: str) -> Flow:
+def hand(cards: str, speaker: Speaker) -> Flow:
     """A hand, countable by colour: `2 R red  1 L locomotive`."""
     if not cards:
-        return Flow([Text("no cards")])
+        return Flow([Text(speaker.say("no-cards"))])
     return Flow(
         [
-            Text.assemble((f"{number} ", "bold"), chip(letter), f" {WORDS[letter]}")
+            Text.assemble((f"{number} ", "bold"), named_chip(letter, speaker))
             for letter, number in counted(cards)
         ]
     )
 
 
-def display(cards: str) -> Flow:
+def display(cards: str, speaker: Speaker) -> Flow:
     """Face-up cards by place; an empty place is a dot."""
     return Flow(
         [
-            chip(letter) + Text(f" {WORDS[letter]}") if letter in WORDS else Text("· empty")
+            named_chip(letter, speaker) if letter in WORDS else Text(speaker.say("empty-place"))
             for letter in cards
         ]
     )
+
+
+def named_chip(letter: str, speaker: Speaker) -> Text:
+    """A card as its letter and its word: `R red`."""
+    return chip(letter) + Text(f" {speaker.word(WORDS[letter])}")
 
 
 def payment(event: dict[str, object]) -> str:

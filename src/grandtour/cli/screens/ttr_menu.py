@@ -2,131 +2,158 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
 from rich.text import Text
 
 from grandtour.cli.menu import WHOLE_LINE, Choice, Group, Menu
-from grandtour.cli.screens.ttr_cards import LOCOMOTIVE, WORDS, chip, chips, counted, without
+from grandtour.cli.screens import Speaker
+from grandtour.cli.screens.ttr_cards import LOCOMOTIVE, chips, counted, named_chip, without
 from grandtour.cli.screens.ttr_routes import Route
 from grandtour.core.notation import JOIN
 from grandtour.core.text import fold
 
 Ways = Mapping[str, list[Route] | None]  # of each ticket; None if it is cut off
-CITY_CELL = 18
 ROUTES_SHOWN = 8  # in the first menu; the others are one choice further
-WITH_PAYMENT = ("claim", "station")
-TITLES = {
-    "take": "Cards",
-    "draw": "Cards",
-    "stop": "Cards",
-    "tickets": "Tickets",
-    "pay": "Tunnel",
-    "withdraw": "Tunnel",
-    "borrow": "Borrow",
-    "pass": "Pass",
-}
 
 
-def moves_menu(view: Any, moves: list[str], routes: dict[str, Route], ways: Ways) -> Menu:
-    """All moves of a decision; routes on the way of a ticket come first."""
-    if moves and all(move.startswith("keep ") for move in moves):
-        return keep_menu(view, ways)
-    wanted = {name for way in ways.values() for route in way or [] for name in route.tracks()}
-    plain: dict[str, list[Choice]] = {}
-    payments: dict[str, dict[str, list[str]]] = {verb: {} for verb in WITH_PAYMENT}
+@dataclass
+class Scene:
+    """What a menu is made from."""
+
+    view: Any
+    speaker: Speaker
+    routes: dict[str, Route]
+    ways: Ways
+
+    def say(self, key: str, **facts: Any) -> str:
+        return self.speaker.say(key, **facts)
+
+    def rich(self, key: str, **facts: Any) -> Text:
+        return self.speaker.rich(key, **facts)
+
+
+OwnGroups = Callable[[Scene, dict[str, list[str]]], list[Group]]  # from moves by verb
+
+
+def moves_menu(scene: Scene, moves: list[str], own_groups: OwnGroups) -> Menu:
+    """All moves of a decision; routes on the way of a ticket come first, a map's own moves last."""
+    by_verb: dict[str, list[str]] = {}
     for move in moves:
-        verb, _, rest = move.partition(" ")
-        if verb in WITH_PAYMENT:
-            target, _, _ = rest.rpartition(" ")
-            payments[verb].setdefault(target, []).append(move)
-        elif verb != "take" or not rest[1:]:  # a second card of a colour is as good as the first
-            title = TITLES.get(verb, verb.capitalize())
-            plain.setdefault(title, []).append(Choice(simple_label(view, move), move))
-    order = ("Cards", "Tickets")
-    groups = [Group(title, plain.pop(title)) for title in order if title in plain]
-    groups += route_groups(view, payments["claim"], routes, wanted)
-    if payments["station"]:
-        groups.append(Group("Station", [station_choice(view, payments["station"])]))
-    groups += [Group(title, choices) for title, choices in plain.items()]
+        by_verb.setdefault(move.partition(" ")[0], []).append(move)
+    if moves and set(by_verb) == {"keep"}:
+        return keep_menu(scene)
+    groups = []
+    cards = [card_choice(scene, move) for move in by_verb.pop("take", []) if move[6:] == ""]
+    for verb, key in (("draw", "draw-blind"), ("stop", "stop")):
+        cards += [Choice(Text(scene.say(key)), move) for move in by_verb.pop(verb, [])]
+    if cards:
+        groups.append(Group(scene.say("cards-title"), cards))
+    if "tickets" in by_verb:
+        label = Text(scene.say("draw-tickets", number=scene.view.ticket_deck))
+        choices = [Choice(label, move) for move in by_verb.pop("tickets")]
+        groups.append(Group(scene.say("tickets-title"), choices))
+    if "draft" in by_verb:
+        choices = [draft_choice(scene, move) for move in by_verb.pop("draft")]
+        groups.append(Group(scene.say("draft-title"), choices, WHOLE_LINE))
+    groups += route_groups(scene, by_target(by_verb.pop("claim", [])))
+    passing = [Choice(Text(scene.say("pass")), move) for move in by_verb.pop("pass", [])]
+    groups += own_groups(scene, by_verb)
+    if passing:
+        groups.append(Group(scene.say("pass-title"), passing))
     return Menu(groups=groups)
 
 
-def simple_label(view: Any, move: str) -> Text:
-    """A move of one step in words."""
-    verb, _, rest = move.partition(" ")
-    if verb == "draw":
-        return Text("draw blind")
-    if verb == "take":
-        return Text("take ") + chip(rest) + Text(f" {WORDS[rest]}")
-    if verb == "tickets":
-        return Text(f"draw new tickets ({view.ticket_deck} left)")
-    if verb == "stop":
-        return Text("stop after one card")
-    if verb == "pay":
-        return Text("pay ") + chips(rest) + leaves(view, rest)
-    if verb == "withdraw":
-        return Text("withdraw: take your cards back, and the turn ends")
-    return Text(move)
+def by_target(moves: list[str]) -> dict[str, list[str]]:
+    """Moves that name something and cards, gathered by what they name."""
+    found: dict[str, list[str]] = {}
+    for move in moves:
+        target, _, _ = move.partition(" ")[2].rpartition(" ")
+        found.setdefault(target, []).append(move)
+    return found
 
 
-def leaves(view: Any, paid: str) -> Text:
-    """What stays in the hand after a payment."""
-    left = " ".join(f"{number}{letter}" for letter, number in counted(without(view.hand, paid)))
-    return Text(f", leaves {left or 'nothing'}", style="dim")
+def card_choice(scene: Scene, move: str) -> Choice:
+    """A face-up card; a second one of its colour is as good as the first and is left out."""
+    return Choice(scene.rich("take", card=named_chip(move[5], scene.speaker)), move)
 
 
-def keep_menu(view: Any, ways: Ways) -> Menu:
+def draft_choice(scene: Scene, move: str) -> Choice:
+    name = move.partition(" ")[2]
+    ticket = next(ticket for ticket in scene.view.offer if ticket.name == name)
+    return Choice(ticket_label(scene, ticket), move, typed=(fold(name),))
+
+
+def pay_label(scene: Scene, cards: str) -> Text:
+    """Paying with these cards, and what stays in the hand."""
+    left = " ".join(
+        f"{number}{letter}" for letter, number in counted(without(scene.view.hand, cards))
+    )
+    leaves = Text(scene.say("leaves", cards=left or scene.say("nothing")), style="dim")
+    return scene.rich("pay", cards=chips(cards)) + leaves
+
+
+def keep_menu(scene: Scene) -> Menu:
     """The offered tickets; the numbers of those to keep make the move."""
-    offer = view.offer or []
+    offer = scene.view.offer or []
 
     def keep(numbers: list[int]) -> str:
         return "keep " + ", ".join(offer[number - 1].name for number in numbers)
 
-    choices = [Choice(ticket_label(ticket, ways.get(ticket.name))) for ticket in offer]
-    question = "Type their numbers, such as 1 3, or all."
-    return Menu(question, [Group("Keep", choices, WHOLE_LINE)], several=keep)
+    choices = [Choice(ticket_label(scene, ticket)) for ticket in offer]
+    group = Group(scene.say("keep-title"), choices, WHOLE_LINE)
+    return Menu(scene.say("keep-question"), [group], several=keep)
 
 
-def ticket_label(ticket: Any, way: list[Route] | None) -> Text:
+def ticket_label(scene: Scene, ticket: Any) -> Text:
     """A ticket with what it brings and what it asks for."""
-    away = "cut off" if way is None else f"{sum(route.length for route in way)} trains away"
-    mark = " (long)" if ticket.long else ""
-    return Text(f"{ticket.name}{mark}: {ticket.points} points, {away}")
+    way = scene.ways.get(ticket.name)
+    away = scene.say("away-cut-off")
+    if way is not None:
+        away = scene.say("away", number=sum(route.length for route in way))
+    mark = scene.say("long") if ticket.long else ""
+    return Text(scene.say("ticket", ticket=ticket.name, long=mark, points=ticket.points, away=away))
 
 
-def route_groups(
-    view: Any, payments: dict[str, list[str]], routes: dict[str, Route], wanted: Collection[str]
-) -> list[Group]:
+def needs(route: Route, speaker: Speaker) -> str:
+    """What a route takes, in short: `3 white tunnel`."""
+    color = speaker.say("needs-any") if route.color == "gray" else speaker.word(route.color)
+    key = "needs" if route.kind == "land" else f"needs-{route.kind}"
+    return speaker.say(
+        key, length=route.length, color=color, locomotives=LOCOMOTIVE * route.locomotives
+    )
+
+
+def route_groups(scene: Scene, payments: dict[str, list[str]]) -> list[Group]:
     """Routes that can be paid: a few at once, all of them one choice further."""
+    wanted = {name for way in scene.ways.values() for route in way or [] for name in route.tracks()}
 
     def rank(name: str) -> tuple[bool, int]:
-        return (name not in wanted, -routes[name].length)
+        return (name not in wanted, -scene.routes[name].length)
 
-    choices = {
-        name: route_choice(view, routes[name], payments[name], name in wanted)
-        for name in sorted(payments)
-    }
+    choices = {name: route_choice(scene, name, payments[name], wanted) for name in sorted(payments)}
     first = [choices[name] for name in sorted(choices, key=rank)]
     if not first:
         return []
+    title = scene.say("routes-title")
     if len(first) <= ROUTES_SHOWN + 1:
-        return [Group("Routes", first)]
-    every = Menu(
-        "Which route do you claim? undo goes back.", [Group("Routes", [*choices.values()])]
-    )
-    more = Choice(Text(f"all {len(first)} routes …"), then=every, typed=("routes",))
-    return [Group("Routes", [*first[:ROUTES_SHOWN], more])]
+        return [Group(title, first)]
+    every = Menu(scene.say("which-route"), [Group(title, [*choices.values()])])
+    more = Choice(Text(scene.say("all-routes", number=len(first))), then=every, typed=("routes",))
+    return [Group(title, [*first[:ROUTES_SHOWN], more])]
 
 
-def route_choice(view: Any, route: Route, moves: list[str], is_wanted: bool) -> Choice:
-    label = Text(f"{route.name} ") + Text(route.needs(), style="dim")
-    if is_wanted:
+def route_choice(scene: Scene, name: str, moves: list[str], wanted: Collection[str]) -> Choice:
+    route = scene.routes[name]
+    takes = needs(route, scene.speaker)
+    label = Text(f"{name} ") + Text(takes, style="dim")
+    if name in wanted:
         label.append(" ★", style="bold yellow")
-    question = f"How do you pay for {route.name} ({route.needs()})? undo goes back."
-    then = partial(payment_menu, view, question, moves)
+    question = scene.say("how-pay", what=name, needs=takes)
+    then = partial(payment_menu, scene, question, moves)
     return Choice(label, then=then, typed=spellings(route))
 
 
@@ -140,26 +167,12 @@ def spellings(route: Route) -> tuple[str, ...]:
     )
 
 
-def station_choice(view: Any, payments: dict[str, list[str]]) -> Choice:
-    cities = []
-    for city, moves in payments.items():
-        question = f"How do you pay for the station in {city}? undo goes back."
-        then = partial(payment_menu, view, question, moves)
-        cities.append(Choice(Text(city), then=then, typed=(fold(f"station {city}"), fold(city))))
-    menu = Menu("In which city do you build? undo goes back.", [Group("Cities", cities, CITY_CELL)])
-    left = next(player.stations for player in view.players if player.seat == view.you)
-    return Choice(Text(f"build a station ({left} left) …"), then=menu, typed=("station",))
-
-
-def payment_menu(view: Any, question: str, moves: list[str]) -> Menu:
-    """Payments, fewest locomotives first."""
+def payment_menu(scene: Scene, question: str, moves: list[str]) -> Menu:
+    """Payments, fewest cards and then fewest locomotives first."""
 
     def cards(move: str) -> str:
         return move.rpartition(" ")[2]
 
-    ordered = sorted(moves, key=lambda move: cards(move).count(LOCOMOTIVE))
-    choices = [
-        Choice(Text("pay ") + chips(cards(move)) + leaves(view, cards(move)), move)
-        for move in ordered
-    ]
-    return Menu(question, [Group("Pay", choices, WHOLE_LINE)])
+    ordered = sorted(moves, key=lambda move: (len(cards(move)), cards(move).count(LOCOMOTIVE)))
+    choices = [Choice(pay_label(scene, cards(move)), move) for move in ordered]
+    return Menu(question, [Group(scene.say("pay-title"), choices, WHOLE_LINE)])

@@ -35,13 +35,6 @@ class Route:
         """The names of this track and its twin."""
         return (self.name, self.twin) if self.twin else (self.name,)
 
-    def needs(self) -> str:
-        """What it takes, in short: `3 white tunnel`."""
-        color = "any" if self.color == "gray" else self.color
-        if self.kind == "ferry":
-            return f"{self.length} {color} ferry {'L' * self.locomotives}"
-        return f"{self.length} {color}" + (" tunnel" if self.kind == "tunnel" else "")
-
 
 def routes_of(board: Board) -> dict[str, Route]:
     """Every route of a board, by name."""

@@ -272,36 +272,35 @@ def _fill_masks(row: Any) -> None:
         )
 
 
+def put_move(
+    row: Any, action: int, kind: Kind, what: int = 0, color: int = 0, locos: int = 0
+) -> None:
+    """Say what an action of the flat list means."""
+    row["move_kind"][action] = kind
+    row["move_what"][action] = what
+    row["move_color"][action] = color
+    row["move_locos"][action] = locos
+
+
 def _fill_moves(row: Any) -> None:
-    """The flat list of actions: what each one means."""
-
-    def put(action: int, kind: Kind, what: int = 0, color: int = 0, locos: int = 0) -> None:
-        row["move_kind"][action] = kind
-        row["move_what"][action] = what
-        row["move_color"][action] = color
-        row["move_locos"][action] = locos
-
+    """The actions that all maps have; each map adds its own."""
     for route in range(int(row["route_count"])):
-        put(n.FIRST_ROUTE + route, Kind.ROUTE, route)
-    for city in range(int(row["city_count"])):
-        put(n.FIRST_CITY + city, Kind.CITY, city)
+        put_move(row, n.FIRST_ROUTE + route, Kind.ROUTE, route)
     for color in range(8):
-        for locos in range(n.LENGTH_MAX):
-            put(n.FIRST_PAY + color * n.LENGTH_MAX + locos, Kind.PAY, 0, color, locos)
-    put(n.PAY_LOCOMOTIVES, Kind.PAY, 0, n.LOCOMOTIVE, 0)
+        for locos in range(n.PAY_LOCOS):
+            put_move(row, n.pay_action(color, locos), Kind.PAY, 0, color, locos)
+    put_move(row, n.PAY_LOCOMOTIVES, Kind.PAY, 0, n.LOCOMOTIVE, 0)
     for subset in range(1, WORD + 1):
-        put(n.FIRST_KEEP + subset - 1, Kind.KEEP, subset)
+        put_move(row, n.FIRST_KEEP + subset - 1, Kind.KEEP, subset)
     for place in range(int(row["places"])):
-        put(n.FIRST_TAKE + place, Kind.TAKE, place)
+        put_move(row, n.FIRST_TAKE + place, Kind.TAKE, place)
     for action, kind in (
         (n.DRAW, Kind.DRAW),
         (n.DRAW_TICKETS, Kind.TICKETS),
         (n.STOP, Kind.STOP),
-        (n.WITHDRAW, Kind.WITHDRAW),
-        (n.BORROW_NOTHING, Kind.BORROW_NOTHING),
         (n.PASS, Kind.PASS),
     ):
-        put(action, kind)
+        put_move(row, action, kind)
 
 
 def cards_text(counts: Any) -> str:

@@ -85,8 +85,9 @@ def is_deck_supplied(state):
 def draw_blind(state, work, seat):
     """Draw the top card into the hand, seen by nobody else (TTR-21)."""
     card = draw_card(state, work)
-    give_card(state, seat, card)
-    note(work, Happening.CARD_DRAWN, seat, card, 0, 0, 0)
+    if card != NOTHING:
+        give_card(state, seat, card)
+        note(work, Happening.CARD_DRAWN, seat, card, 0, 0, 0)
 
 
 @rule
@@ -146,7 +147,9 @@ def flush(state, board, work):
 @rule
 def can_flush_help(state, board):
     """Could any display made of the cards in play show few enough locomotives (TTR-29)?"""
-    pool = state.deck_size + state.discard_size
+    pool = state.discard_size
+    for color in range(COLORS):
+        pool += state.deck[color]
     locomotives = state.deck[LOCOMOTIVE] + state.discard[LOCOMOTIVE]
     for place in range(board.places):
         if state.display[place] != NOTHING:

@@ -1,21 +1,26 @@
 """Routes: who may claim which, and paying for them (TTR-36 to TTR-49, TTR-78)."""
 
 from grandtour.core.bits import WORD
+from grandtour.core.events import note
 from grandtour.core.rule import rule
 from grandtour.games.ttr.cards import discard
+from grandtour.games.ttr.happenings import Happening
 from grandtour.games.ttr.names import (
+    FIRST_PAY,
     GRAY,
     LENGTH_MAX,
     LOCOMOTIVE,
     NOBODY,
     NOTHING,
+    PAY_LOCOMOTIVES,
+    PAY_LOCOS,
     PAY_WORD,
     ROUTE_WORD,
 )
 from grandtour.games.ttr.options import DOUBLE_ROUTES_ALWAYS_OPEN
 from grandtour.games.ttr.refusals import Refusal
 
-assert 7 * LENGTH_MAX == WORD, "seven colours of payments fill a word of the legal set"
+assert 4 * PAY_LOCOS < WORD, "four colours of payments fit a word of the legal set"
 
 
 @rule
@@ -78,18 +83,16 @@ def payment_refusal(state, seat, need, route_color, symbols, color, cards, locom
 def list_payments(state, work, seat, need, route_color, symbols):
     """Add every payment that `payment_refusal` allows to the legal set."""
     locomotives = state.hand[seat][LOCOMOTIVE]
-    most = min(locomotives, need - 1)  # a payment in a colour has at least one card of it
+    # A payment in a colour has at least one card of it.
+    most = min(min(locomotives, need - 1), PAY_LOCOS - 1)
     for color in range(LOCOMOTIVE):
         if route_color == GRAY or route_color == color:
             least = max(symbols, need - state.hand[seat][color])
             if least <= most:
                 run = ((1 << (most - least + 1)) - 1) << least
-                if color < LOCOMOTIVE - 1:
-                    work.legal[PAY_WORD] |= run << (color * LENGTH_MAX)
-                else:
-                    work.legal[PAY_WORD + 1] |= run
+                work.legal[PAY_WORD + color // 4] |= run << (color % 4 * PAY_LOCOS)
     if locomotives >= need:
-        work.legal[PAY_WORD + 1] |= 1 << LENGTH_MAX
+        work.legal[PAY_WORD + 1] |= 1 << (PAY_LOCOMOTIVES - FIRST_PAY - WORD)
 
 
 @rule
@@ -127,6 +130,14 @@ def put_down(state, seat, color, number):
     state.hand_size[seat] -= number
     # The others count off first what they had seen; what remains known is what they can be sure of.
     state.known[seat][color] = max(state.known[seat][color] - number, 0)
+
+
+@rule
+def claim_with(state, board, work, seat, route, color, cards, locomotives):
+    """Pay for a route and own it (TTR-41)."""
+    pay(state, seat, color, cards, locomotives)
+    place_trains(state, board, seat, route)
+    note(work, Happening.ROUTE_CLAIMED, seat, route, color, cards, locomotives)
 
 
 @rule

@@ -1,5 +1,6 @@
 """The events of the train family, and who may see what of them (TTR-69, TTR-71)."""
 
+from collections.abc import Mapping
 from enum import IntEnum
 
 from grandtour.core.events import EventKind
@@ -62,3 +63,8 @@ EVENT_KINDS = {
     Happening.TURN_BEGAN: EventKind("turn-began"),
     Happening.GAME_OVER: EventKind("game-over"),
 }
+
+
+def events_in(sentences: Mapping[str, str]) -> dict[Happening, EventKind]:
+    """The events of one map: those that its texts have a sentence for."""
+    return {number: kind for number, kind in EVENT_KINDS.items() if kind.name in sentences}

@@ -4,7 +4,7 @@ from grandtour.core.rule import rule
 from grandtour.core.sealed import show_sealed
 from grandtour.games.ttr import names as n
 from grandtour.games.ttr.cards import draw_any
-from grandtour.games.ttr.names import COLORS, NOBODY, NOTHING, OFFER
+from grandtour.games.ttr.names import COLORS, NOBODY, NOTHING, OFFER, Phase
 from grandtour.games.ttr.state import OPTIONS
 from grandtour.games.ttr.tickets import draw_from
 
@@ -61,6 +61,15 @@ def show_table(state, board, seat, seen, is_over):
             seen.ticket_stack[index] = NOTHING
     if seat != NOBODY:
         show_own(state, seat, seen)
+
+
+@rule
+def show_pending(state, seat, seen, is_hidden):
+    """What is being decided about; half a move is nobody else's business (TTR-79)."""
+    seen.pending = state.pending
+    if is_hidden and seat != state.turn:
+        seen.pending = NOTHING
+        seen.phase = Phase.TURN
 
 
 @rule

@@ -5,16 +5,17 @@ take R   take R (2)          a face-up card; the second red one from the left
 stop                         no second card (option)
 tickets                      draw destination tickets
 keep Paris–Wien, Roma–Kyiv   these of the offered tickets
+draft Paris–Wien             this one of the packet in hand
 claim Frankfurt–Paris (2) WWL
-station Paris RL
-pay RL   withdraw            the answer to a tunnel's surcharge
-borrow Paris–Wien   borrow nothing
 pass
+
+Each map adds its own verbs, and may read one of these in its own way.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -22,30 +23,16 @@ from grandtour.core.board import Board
 from grandtour.core.errors import MalformedMove
 from grandtour.core.notation import NUMBERED, Reading, split_verb
 from grandtour.core.notation import Names as Lookup
-from grandtour.core.text import fold
+from grandtour.core.text import Seat, Word, fold
 from grandtour.games.ttr import names as n
 from grandtour.games.ttr.board import cards_text
-from grandtour.games.ttr.names import CARD_LETTERS, COLOR_NAMES, LENGTH_MAX, LOCOMOTIVE, Kind
+from grandtour.games.ttr.names import CARD_LETTERS, COLOR_NAMES, LOCOMOTIVE, Kind, Phase
 from grandtour.games.ttr.refusals import Refusal
 
-VERBS = (
-    "draw",
-    "take",
-    "stop",
-    "tickets",
-    "keep",
-    "claim",
-    "station",
-    "pay",
-    "withdraw",
-    "borrow",
-    "pass",
-)
 ALONE = {
     "draw": n.DRAW,
     "stop": n.STOP,
     "tickets": n.DRAW_TICKETS,
-    "withdraw": n.WITHDRAW,
     "pass": n.PASS,
 }
 CARDS = re.compile(rf"^[{CARD_LETTERS}]+$", re.IGNORECASE)
@@ -97,7 +84,7 @@ def read_payment(text: str) -> Payment:
 def pay_action(payment: Payment) -> int:
     if payment.cards == 0:
         return n.PAY_LOCOMOTIVES
-    return n.FIRST_PAY + payment.color * LENGTH_MAX + min(payment.locomotives, LENGTH_MAX - 1)
+    return n.pay_action(payment.color, payment.locomotives)
 
 
 def payment_text(color: int, cards: int, locomotives: int) -> str:
@@ -116,55 +103,67 @@ def split_payment(text: str) -> tuple[str, str]:
     return text, ""
 
 
-def read(board: Board, row: Any, seat: int, text: str, need: Any) -> Reading:
-    """What a move says. `need(row, seat, kind, what)` tells how many cards a payment takes."""
-    verb, rest = split_verb(text, VERBS)
-    find = lookups(board)
-    if verb in ALONE:
+class Verb(NamedTuple):
+    """A verb with something after it: how that is read, and an example for those who leave it out."""
+
+    read: Callable[[Board, Any, int, str], Reading]  # (board, row, seat, what follows)
+    example: str
+
+
+class Language(NamedTuple):
+    """How one map writes its moves: what it adds to the family's words, or says in its own way."""
+
+    verbs: Mapping[str, Verb]
+    alone: Mapping[str, int]  # verbs that say it all -> the action
+    spell: Callable[[Board, Any, int, tuple[int, ...]], str | None]  # None: as the family does
+
+
+def read(language: Language, board: Board, row: Any, seat: int, text: str) -> Reading:
+    """What a move says."""
+    alone = {**ALONE, **language.alone}
+    verbs = {**VERBS, **language.verbs}
+    verb, rest = split_verb(text, (*alone, *verbs))
+    if verb in alone:
         if rest:
             raise MalformedMove(f"{verb!r} stands alone; there is {rest!r} after it")
-        return Reading((ALONE[verb],))
+        return Reading((alone[verb],))
     if not rest:
-        raise MalformedMove(f"{verb!r} needs more: {EXAMPLES[verb]}")
-    if verb == "take":
-        return Reading((_read_place(board, row, rest),))
-    if verb == "keep":
-        return _read_keep(board, row, seat, rest)
-    if verb == "borrow":
-        if fold(rest) == "nothing":
-            return Reading((n.BORROW_NOTHING,))
-        return Reading((n.FIRST_ROUTE + find.routes.read(rest, find.cities),))
-    if verb == "pay":
-        payment = read_payment(rest)
-        return _payment_reading((), payment, need(row, seat, Kind.PAY, 0), Kind.PAY)
-    name, cards = split_payment(rest)
-    if verb == "claim":
-        if cards and find.routes.find(rest) is not None:
-            name, cards = rest, ""
-        what = find.routes.read(name, find.cities)
-        action, kind, label = n.FIRST_ROUTE + what, Kind.ROUTE, board.names.routes[what]
-    else:
-        if cards and find.cities.find(rest) is not None:
-            name, cards = rest, ""
-        what = find.cities.read(name)
-        action, kind, label = n.FIRST_CITY + what, Kind.CITY, board.names.cities[what]
+        raise MalformedMove(f"{verb!r} needs more: {verbs[verb].example}")
+    return verbs[verb].read(board, row, seat, rest)
+
+
+def read_target(
+    lookup: Lookup, verb: str, text: str, places: Lookup | None = None
+) -> tuple[int, str]:
+    """`Paris–Wien (2) WWL` as what is paid for, and the cards."""
+    name, cards = split_payment(text)
+    if cards and lookup.find(text) is not None:
+        name, cards = text, ""
+    what = lookup.read(name, places)
     if not cards:
-        raise MalformedMove(f"say with which cards, as in {verb} {label} {EXAMPLE_CARDS[verb]}")
-    return _payment_reading((action,), read_payment(cards), need(row, seat, kind, what), kind)
+        raise MalformedMove(f"say with which cards, as in {verb} {lookup.names[what]} RRL")
+    return what, cards
 
 
-EXAMPLES = {
-    "take": "take R, or take R (2) for the second red card",
-    "keep": "keep Paris–Wien, Berlin–Roma",
-    "claim": "claim Paris–Wien RRL",
-    "station": "station Paris RL",
-    "pay": "pay RL",
-    "borrow": "borrow Paris–Wien, or borrow nothing",
-}
-EXAMPLE_CARDS = {"claim": "RRL", "station": "R"}
+def _read_take(board: Board, row: Any, seat: int, text: str) -> Reading:
+    return Reading((_read_place(board, row, text),))
 
 
-def _payment_reading(before: tuple[int, ...], payment: Payment, need: int, kind: Kind) -> Reading:
+def _read_claim(board: Board, row: Any, seat: int, text: str) -> Reading:
+    find = lookups(board)
+    route, cards = read_target(find.routes, "claim", text, find.cities)
+    return payment_reading(
+        (n.FIRST_ROUTE + route,),
+        read_payment(cards),
+        int(board.rows[0]["length"][route]),
+        Refusal.TWO_COLORS,
+        Refusal.WRONG_NUMBER,
+    )
+
+
+def payment_reading(
+    before: tuple[int, ...], payment: Payment, need: int, mixed: Refusal, number: Refusal
+) -> Reading:
     """The actions of a payment; payments that no action can stand for are refused here by name."""
     details = {
         "paid": payment_text(payment.color, payment.cards, payment.locomotives),
@@ -172,14 +171,12 @@ def _payment_reading(before: tuple[int, ...], payment: Payment, need: int, kind:
         "need": need,
         "actions": before,
     }
-    mixed = {Kind.CITY: Refusal.STATION_TWO_COLORS, Kind.PAY: Refusal.SURCHARGE_COLOR}
-    number = {Kind.CITY: Refusal.STATION_WRONG_NUMBER, Kind.PAY: Refusal.SURCHARGE_NUMBER}
     if need == 0:  # nothing is to be paid: the law says why
         return Reading((*before, pay_action(payment)))
     if payment.is_mixed:
-        return Reading(before, mixed.get(kind, Refusal.TWO_COLORS), details)
+        return Reading(before, mixed, details)
     if payment.cards + payment.locomotives != need:
-        return Reading(before, number.get(kind, Refusal.WRONG_NUMBER), details)
+        return Reading(before, number, details)
     return Reading((*before, pay_action(payment)))
 
 
@@ -206,7 +203,7 @@ def _read_color(word: str) -> int:
 
 def _read_keep(board: Board, row: Any, seat: int, text: str) -> Reading:
     find = lookups(board)
-    offer = [int(ticket) for ticket in row["offer"][seat] if ticket >= 0]
+    offer = offer_of(row, seat)
     subset = 0
     for part in text.split(","):
         ticket = find.tickets.read(part.strip(), find.cities)
@@ -217,38 +214,105 @@ def _read_keep(board: Board, row: Any, seat: int, text: str) -> Reading:
     return Reading((n.FIRST_KEEP + subset - 1,))
 
 
-def spell(board: Board, row: Any, seat: int, actions: tuple[int, ...], need: Any) -> str:
+def _read_draft(board: Board, row: Any, seat: int, text: str) -> Reading:
+    find = lookups(board)
+    ticket, offer = find.tickets.read(text, find.cities), offer_of(row, seat)
+    if ticket not in offer:
+        return Reading((), Refusal.NOT_OFFERED, {"ticket": board.names.tickets[ticket]})
+    return Reading((n.FIRST_DRAFT + offer.index(ticket),))
+
+
+def offer_of(row: Any, seat: int) -> list[int]:
+    """The tickets a seat is choosing from."""
+    return [int(ticket) for ticket in row["offer"][seat] if ticket >= 0] if seat >= 0 else []
+
+
+VERBS = {
+    "take": Verb(_read_take, "take R, or take R (2) for the second red card"),
+    "keep": Verb(_read_keep, "keep Paris–Wien, Berlin–Roma"),
+    "claim": Verb(_read_claim, "claim Paris–Wien RRL"),
+}
+
+
+DRAFT_VERBS = {"draft": Verb(_read_draft, "draft Paris–Wien")}  # for maps that draft tickets
+
+
+def spell(language: Language, board: Board, row: Any, seat: int, actions: tuple[int, ...]) -> str:
     """The one spelling of a move, given the state before it."""
+    own = language.spell(board, row, seat, actions)
+    if own is not None:
+        return own
     first = board.rows[0]
     action = actions[0]
     kind, what = Kind(int(first["move_kind"][action])), int(first["move_what"][action])
-    if kind in (Kind.ROUTE, Kind.CITY):
-        verb = "claim" if kind == Kind.ROUTE else "station"
-        label = (board.names.routes if kind == Kind.ROUTE else board.names.cities)[what]
+    if kind == Kind.ROUTE:
+        label = board.names.routes[what]
         if len(actions) == 1:
-            return f"{verb} {label}" if need(row, seat, kind, what) else f"borrow {label}"
-        return f"{verb} {label} {_spell_payment(first, actions[1], need(row, seat, kind, what))}"
-    if kind == Kind.PAY:
-        return f"pay {_spell_payment(first, action, need(row, seat, kind, what))}"
+            return f"claim {label}"
+        return f"claim {label} {spell_payment(first, actions[1], int(first['length'][what]))}"
     if kind == Kind.KEEP:
-        offer = [int(ticket) for ticket in row["offer"][seat] if ticket >= 0]
+        offer = offer_of(row, seat)
         kept = [board.names.tickets[t] for i, t in enumerate(offer) if what >> i & 1]
         return f"keep {', '.join(kept)}"
+    if kind == Kind.DRAFT:
+        return f"draft {board.names.tickets[int(row['offer'][seat][what])]}"
     if kind == Kind.TAKE:
         card = int(row["display"][what])
         letter = CARD_LETTERS[card] if card >= 0 else "?"
         before = sum(1 for place in range(what) if row["display"][place] == card)
         return f"take {letter}" + (f" ({before + 1})" if before else "")
-    if kind == Kind.BORROW_NOTHING:
-        return "borrow nothing"
-    return next(verb for verb, alone in ALONE.items() if alone == action)
+    return next(verb for verb, alone in {**ALONE, **language.alone}.items() if alone == action)
 
 
-def _spell_payment(first: Any, action: int, need: int) -> str:
+def spell_payment(first: Any, action: int, need: int) -> str:
+    """The cards of a payment of so many as letters."""
     color, locos = int(first["move_color"][action]), int(first["move_locos"][action])
     if color == LOCOMOTIVE:
         return payment_text(color, 0, need)
     return payment_text(color, need - locos, locos)
+
+
+def explain(board: Board, row: Any, seat: int, actions: tuple[int, ...]) -> dict[str, Any]:
+    """The names and numbers that a refusal's sentence may use."""
+    first = board.rows[0]
+    facts: dict[str, Any] = {
+        "number": seat,
+        "turn": Seat(row["turn"]),
+        "seats": int(row["seats"]),
+        "places": int(first["places"]),
+        "keep_min": int(first["tickets_kept_min"]),
+    }
+    if 0 <= seat < int(row["seats"]):
+        facts["hand"] = cards_text(row["hand"][seat]) or Word("no-cards")
+        facts["trains"] = int(row["trains"][seat])
+    route = int(row["pending"]) if int(row["phase"]) == Phase.PAY_ROUTE else n.NOTHING
+    for action in actions:
+        kind = Kind(int(first["move_kind"][action]))
+        if kind == Kind.ROUTE:
+            route = int(first["move_what"][action])
+        elif kind == Kind.TAKE:
+            facts["place"] = int(first["move_what"][action]) + 1
+    if route != n.NOTHING:
+        facts.update(route_facts(board, row, route))
+    return facts
+
+
+def route_facts(board: Board, row: Any, route: int) -> dict[str, Any]:
+    """What a sentence may say of a route."""
+    first = board.rows[0]
+    color = int(first["color"][route])
+    facts: dict[str, Any] = {
+        "route": board.names.routes[route],
+        "length": int(first["length"][route]),
+        "need": int(first["length"][route]),
+        "symbols": int(first["symbols"][route]),
+        "color": Word("any-color" if color == n.GRAY else COLOR_NAMES[color]),
+        "owner": Seat(row["route_owner"][route]),
+    }
+    twin = int(first["twin"][route])
+    if twin != n.NOTHING:
+        facts["twin"] = board.names.routes[twin]
+    return facts
 
 
 def name_of(board: Board, what: str, value: int) -> Any:

@@ -39,6 +39,7 @@ def clear_table(state, board, seats):
     state.deck[LOCOMOTIVE] = board.locomotives
     state.deck_size = LOCOMOTIVE * board.perColor + board.locomotives
     state.final_turns = -1
+    state.pending = NOTHING
 
 
 @rule

@@ -5,7 +5,7 @@ import numpy as np
 from grandtour.core.events import WORK_EVENT_FIELDS
 from grandtour.games.ttr import names as n
 
-OPTIONS = 11  # room for options, by index
+OPTIONS = 12  # room for options, by index
 
 TABLE_FIELDS = (
     ("rng", np.int64, 4),  # the only source of chance
@@ -43,6 +43,7 @@ TABLE_FIELDS = (
     ("turn", np.int8),  # seat whose turn it is
     ("first", np.int8),  # seat that began
     ("seats", np.int8),  # how many started the game
+    ("pending", np.int8),  # the route being claimed, or what else a map is deciding about
     ("final_turns", np.int8),  # turns still to play once the end has come near, else -1
     ("passes", np.int8),  # forced passes in a row
 )

@@ -112,9 +112,9 @@ def return_offer(state, seat, is_under):
 
 
 @rule
-def offer_tickets(state, board, work, seat):
+def offer_tickets(state, work, seat, number):
     """Draw tickets to choose from (TTR-51)."""
-    number = min(board.tickets_drawn, state.ticket_deck_size)  # TTR-51
+    number = min(number, state.ticket_deck_size)  # TTR-51
     note(work, Happening.TICKETS_DRAWN, seat, number, 0, 0, 0)
     for index in range(number):
         ticket = draw_ticket(state)

@@ -3,6 +3,7 @@
 from grandtour.core.events import note
 from grandtour.core.rule import rule
 from grandtour.games.ttr.happenings import Happening
+from grandtour.games.ttr.names import NOBODY, Phase
 
 
 @rule
@@ -27,6 +28,12 @@ def give_turn(state, work, seat):
     state.deciding[seat] = 1
     state.turn_number += 1
     note(work, Happening.TURN_BEGAN, seat, 0, 0, 0, 0)
+
+
+@rule
+def end_game(state, work):
+    state.phase = Phase.OVER
+    note(work, Happening.GAME_OVER, NOBODY, 0, 0, 0, 0)
 
 
 @rule

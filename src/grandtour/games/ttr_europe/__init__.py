@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from grandtour.core.game import Game
 
 HERE = Path(__file__).parent
+TEXTS = (HERE.parent / "ttr" / "text", HERE / "text")  # the family's sentences, then its own
 
 ABOUT = About(
     name="ttr-europe",

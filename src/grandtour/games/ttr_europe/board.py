@@ -9,7 +9,15 @@ import numpy as np
 from grandtour.core.board import Board, Reader, digest_of
 from grandtour.core.errors import BoardError, OptionError
 from grandtour.games.ttr import names as n
-from grandtour.games.ttr.board import read_board
+from grandtour.games.ttr.board import put_move, read_board
+from grandtour.games.ttr.names import Kind
+from grandtour.games.ttr_europe.names import (
+    BORROW_NOTHING,
+    FIRST_CITY,
+    REVEALED,
+    STATIONS,
+    WITHDRAW,
+)
 from grandtour.games.ttr_europe.options import LONG_TICKET_DRAFT
 from grandtour.games.ttr_europe.state import BOARD
 
@@ -22,11 +30,11 @@ def make_board(name: str, data: dict[str, Any], standard: dict[str, Any]) -> Boa
     row = rows[0]
     names = read_board(data, standard, row)
     reader = Reader(data, standard)
-    row["stations"] = reader.number("stations", 0, n.STATIONS)
+    row["stations"] = reader.number("stations", 0, STATIONS)
     cost = reader.value("stationRules.cost")
     if not isinstance(cost, list) or len(cost) < int(row["stations"]):
         raise BoardError("stationRules.cost", f"must list {row['stations']} costs, one a station")
-    for index, cards in enumerate(cost[: n.STATIONS]):
+    for index, cards in enumerate(cost[:STATIONS]):
         path = f"stationRules.cost[{index}]"
         row["station_cost"][index] = reader.as_number(path, cards, 1, n.LENGTH_MAX)
     row["station_points"] = reader.number("stationRules.unusedPoints", 0, 100)
@@ -37,7 +45,11 @@ def make_board(name: str, data: dict[str, Any], standard: dict[str, Any]) -> Boa
     row["first_kept_min"] = reader.number("setup.ticketsKeepMin", 1, dealt)
     row["tunnel_cards"] = TUNNEL_CARDS
     if "tunnelCards" in data:
-        row["tunnel_cards"] = reader.number("tunnelCards", 1, n.REVEALED)
+        row["tunnel_cards"] = reader.number("tunnelCards", 1, REVEALED)
+    for city in range(int(row["city_count"])):
+        put_move(row, FIRST_CITY + city, Kind.CITY, city)
+    put_move(row, WITHDRAW, Kind.WITHDRAW)
+    put_move(row, BORROW_NOTHING, Kind.BORROW_NOTHING)
     board = Board(
         name=name,
         title=str(data.get("name", name)),

@@ -1,97 +1,118 @@
-"""Moves of Ticket to Ride Europe as text, and what a refusal talks about."""
+"""What Ticket to Ride Europe adds to the family's notation, and what its refusals talk about.
+
+station Paris RL
+pay RL   withdraw            the answer to a tunnel's surcharge
+borrow Paris–Wien   borrow nothing
+"""
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from grandtour.core.board import Board
 from grandtour.core.notation import Reading
+from grandtour.core.text import fold
 from grandtour.games.ttr import names as n
 from grandtour.games.ttr import notation as ttr
-from grandtour.games.ttr.board import cards_text
-from grandtour.games.ttr.names import CARD_LETTERS, COLOR_NAMES, Kind
-from grandtour.games.ttr_europe.state import Phase
+from grandtour.games.ttr.names import Kind, Phase
+from grandtour.games.ttr.notation import (
+    Language,
+    Verb,
+    lookups,
+    payment_reading,
+    read_payment,
+    read_target,
+    route_facts,
+    spell_payment,
+)
+from grandtour.games.ttr.refusals import Refusal
+from grandtour.games.ttr_europe.names import BORROW_NOTHING, FIRST_CITY, STATIONS, WITHDRAW
 
 
-def need_on(board: Board) -> Any:
-    """How many cards a payment takes on this board."""
+def station_cost(board: Board, row: Any, seat: int) -> int:
+    """How many cards the seat's next station takes."""
+    built = int((row["built"][seat] >= 0).sum())
+    return int(board.rows[0]["station_cost"][min(built, STATIONS - 1)])
+
+
+def _read_station(board: Board, row: Any, seat: int, text: str) -> Reading:
+    city, cards = read_target(lookups(board).cities, "station", text)
+    return payment_reading(
+        (FIRST_CITY + city,),
+        read_payment(cards),
+        station_cost(board, row, seat),
+        Refusal.STATION_TWO_COLORS,
+        Refusal.STATION_WRONG_NUMBER,
+    )
+
+
+def _read_pay(board: Board, row: Any, seat: int, text: str) -> Reading:
+    due = int(row["surcharge"]) if int(row["phase"]) == Phase.TUNNEL else 0
+    return payment_reading(
+        (), read_payment(text), due, Refusal.SURCHARGE_COLOR, Refusal.SURCHARGE_NUMBER
+    )
+
+
+def _read_borrow(board: Board, row: Any, seat: int, text: str) -> Reading:
+    if fold(text) == "nothing":
+        return Reading((BORROW_NOTHING,))
+    find = lookups(board)
+    return Reading((n.FIRST_ROUTE + find.routes.read(text, find.cities),))
+
+
+def _spell_own(board: Board, row: Any, seat: int, actions: tuple[int, ...]) -> str | None:
     first = board.rows[0]
-
-    def need(row: Any, seat: int, kind: Kind, what: int) -> int:
-        phase = int(row["phase"])
-        if kind == Kind.ROUTE:
-            return 0 if phase == Phase.BORROW else int(first["length"][what])
-        if kind == Kind.CITY:
-            built = int((row["built"][seat] >= 0).sum())
-            return int(first["station_cost"][min(built, n.STATIONS - 1)])
-        if phase == Phase.TUNNEL:
-            return int(row["surcharge"])
-        if phase == Phase.PAY_ROUTE:
-            return need(row, seat, Kind.ROUTE, int(row["pending"]))
-        if phase == Phase.PAY_STATION:
-            return need(row, seat, Kind.CITY, int(row["pending"]))
-        return 0
-
-    return need
+    action = actions[0]
+    kind, what = Kind(int(first["move_kind"][action])), int(first["move_what"][action])
+    if kind == Kind.CITY:
+        label = board.names.cities[what]
+        if len(actions) == 1:
+            return f"station {label}"
+        return f"station {label} {spell_payment(first, actions[1], station_cost(board, row, seat))}"
+    if kind == Kind.ROUTE and int(row["phase"]) == Phase.BORROW:
+        return f"borrow {board.names.routes[what]}"
+    if kind == Kind.BORROW_NOTHING:
+        return "borrow nothing"
+    if kind == Kind.PAY:
+        return f"pay {spell_payment(first, action, _amount_due(board, row, seat))}"
+    return None
 
 
-def spell(board: Board, row: Any, seat: int, actions: tuple[int, ...]) -> str:
-    return ttr.spell(board, row, seat, actions, need_on(board))
+def _amount_due(board: Board, row: Any, seat: int) -> int:
+    """What a payment on its own is for: a surcharge, or the second step of a claim or station."""
+    if int(row["phase"]) == Phase.TUNNEL:
+        return int(row["surcharge"])
+    if int(row["phase"]) == Phase.PAY_STATION:
+        return station_cost(board, row, seat)
+    return int(board.rows[0]["length"][int(row["pending"])])
 
 
-def read(board: Board, row: Any, seat: int, text: str) -> Reading:
-    return ttr.read(board, row, seat, text, need_on(board))
+LANGUAGE = Language(
+    verbs={
+        "station": Verb(_read_station, "station Paris RL"),
+        "pay": Verb(_read_pay, "pay RL"),
+        "borrow": Verb(_read_borrow, "borrow Paris–Wien, or borrow nothing"),
+    },
+    alone={"withdraw": WITHDRAW},
+    spell=_spell_own,
+)
+read = partial(ttr.read, LANGUAGE)
+spell = partial(ttr.spell, LANGUAGE)
 
 
 def explain(board: Board, row: Any, seat: int, actions: tuple[int, ...]) -> dict[str, Any]:
     """The names and numbers that a refusal's sentence may use."""
+    facts = ttr.explain(board, row, seat, actions)
     first = board.rows[0]
-    facts: dict[str, Any] = {
-        "seat": seat,
-        "turn": int(row["turn"]),
-        "seats": int(row["seats"]),
-        "places": int(first["places"]),
-        "surcharge": int(row["surcharge"]),
-        "first_min": int(first["first_kept_min"]),
-        "keep_min": int(first["tickets_kept_min"]),
-    }
+    facts["surcharge"] = int(row["surcharge"])
+    facts["first_min"] = int(first["first_kept_min"])
     if 0 <= seat < int(row["seats"]):
-        facts["hand"] = cards_text(row["hand"][seat]) or "no cards"
-        facts["trains"] = int(row["trains"][seat])
         facts["built"] = int((row["built"][seat] >= 0).sum())
-    need = need_on(board)
-    what = n.NOTHING
-    if int(row["phase"]) in (Phase.PAY_ROUTE, Phase.TUNNEL):
-        what = int(row["pending"])
+    if int(row["phase"]) == Phase.TUNNEL and "route" not in facts:
+        facts.update(route_facts(board, row, int(row["pending"])))
     for action in actions:
-        kind = Kind(int(first["move_kind"][action]))
-        index = int(first["move_what"][action])
-        if kind == Kind.ROUTE:
-            what = index
-        elif kind == Kind.CITY:
-            facts["city"] = board.names.cities[index]
-            facts["need"] = need(row, seat, kind, index)
-        elif kind == Kind.TAKE:
-            facts["place"] = index + 1
-    if what != n.NOTHING:
-        facts.update(_route_facts(board, row, what))
-    return facts
-
-
-def _route_facts(board: Board, row: Any, route: int) -> dict[str, Any]:
-    first = board.rows[0]
-    color = int(first["color"][route])
-    facts: dict[str, Any] = {
-        "route": board.names.routes[route],
-        "length": int(first["length"][route]),
-        "need": int(first["length"][route]),
-        "symbols": int(first["symbols"][route]),
-        "color": "any one colour" if color == n.GRAY else COLOR_NAMES[color],
-        "letter": "" if color == n.GRAY else CARD_LETTERS[color],
-        "owner": int(row["route_owner"][route]),
-    }
-    twin = int(first["twin"][route])
-    if twin != n.NOTHING:
-        facts["twin"] = board.names.routes[twin]
-        facts["twin_owner"] = int(row["route_owner"][twin])
+        if Kind(int(first["move_kind"][action])) == Kind.CITY:
+            facts["city"] = board.names.cities[int(first["move_what"][action])]
+            facts["need"] = station_cost(board, row, seat)
     return facts

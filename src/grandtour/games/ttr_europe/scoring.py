@@ -2,10 +2,19 @@
 
 from grandtour.core.bits import WORD, count, lowest, without_lowest
 from grandtour.core.rule import rule
-from grandtour.games.ttr.names import NOBODY, NOTHING, STATIONS
+from grandtour.games.ttr.names import NOBODY, NOTHING
+from grandtour.games.ttr.scoring import (
+    add_up,
+    completed,
+    lead_in_points,
+    score_routes,
+    score_tickets,
+    ticket_points,
+)
 from grandtour.games.ttr.trails import find, gather_own_routes, join, longest_trail
+from grandtour.games.ttr_europe.names import STATIONS
 from grandtour.games.ttr_europe.options import STATION_MANUAL_ASSIGNMENT
-from grandtour.games.ttr_europe.state import LINES, Line
+from grandtour.games.ttr_europe.state import Line
 from grandtour.games.ttr_europe.stations import stations_built
 
 
@@ -15,33 +24,21 @@ def score(state, board, work, card):
     most = 0
     for seat in range(state.seats):
         gather_own_routes(state, board, work, seat)
-        card.lines[seat][Line.ROUTES] = route_points(board, work)  # TTR-42
+        score_routes(board, work, card, seat)
         card.longest[seat] = longest_trail(board, work)  # EUR-52
-        score_tickets(state, board, work, card, seat)
+        score_tickets(state, board, card, seat, completed_at_best(state, board, work, card, seat))
         card.lines[seat][Line.STATIONS] = state.stations[seat] * board.station_points  # EUR-51
         most = max(most, card.longest[seat])
     for seat in range(state.seats):
         card.lines[seat][Line.EXPRESS] = 0
         if card.longest[seat] == most and most > 0:
             card.lines[seat][Line.EXPRESS] = board.express_points  # EUR-54
-        card.total[seat] = 0
-        for line in range(LINES):
-            card.total[seat] += card.lines[seat][line]
-    rank(state, card)
+    add_up(state, card)
 
 
 @rule
-def route_points(board, work):
-    """Points of the gathered routes, counted anew (TTR-64)."""
-    points = 0
-    for index in range(work.own_count):
-        points += board.points_for_length[board.length[work.own[index]]]
-    return points
-
-
-@rule
-def score_tickets(state, board, work, card, seat):
-    """Tickets with the best use of the seat's stations (EUR-44, EUR-47)."""
+def completed_at_best(state, board, work, card, seat):
+    """Tickets completed with the best use of the seat's stations (EUR-44, EUR-47, EUR-57)."""
     done = completed(state, board, work.group, seat, state.tickets[seat])
     for index in range(STATIONS):
         card.borrowed[seat][index] = NOTHING
@@ -51,32 +48,7 @@ def score_tickets(state, board, work, card, seat):
         done = completed_with(state, board, work, card, seat)
     elif done != state.tickets[seat] and can_borrowing_help(state, board, work, seat, done):
         done = borrow_best(state, board, work, card, seat, done)
-    card.completed[seat] = done
-    card.completed_count[seat] = count(done)  # EUR-57, TTR-82
-    card.lines[seat][Line.TICKETS] = ticket_points(board, done) - ticket_points(
-        board, state.tickets[seat] & ~done
-    )  # TTR-57
-
-
-@rule
-def completed(state, board, group, seat, tickets):
-    """Those of the tickets whose cities are joined (TTR-55)."""
-    done = 0
-    while tickets != 0:
-        ticket = lowest(tickets)
-        tickets = without_lowest(tickets)
-        if find(group, board.ticket_a[ticket]) == find(group, board.ticket_b[ticket]):
-            done |= 1 << ticket
     return done
-
-
-@rule
-def ticket_points(board, tickets):
-    points = 0
-    while tickets != 0:
-        points += board.ticket_points[lowest(tickets)]
-        tickets = without_lowest(tickets)
-    return points
 
 
 @rule
@@ -189,27 +161,11 @@ def completed_with(state, board, work, card, seat):
 
 
 @rule
-def rank(state, card):
-    """Places: one more than the number of seats that did better (EUR-55, TTR-84)."""
-    for seat in range(state.seats):
-        card.place[seat] = 1
-        for other in range(state.seats):
-            if lead(state, card, other, seat) > 0:
-                card.place[seat] += 1
-
-
-@rule
 def lead(state, card, seat, other):
-    """Which criterion puts `seat` before `other`: 1 points, 2 tickets, 3 stations, 4 Express.
-
-    Negative if it puts `other` first, 0 if nothing tells them apart (EUR-55, EUR-69).
-    """
-    difference = card.total[seat] - card.total[other]
+    """After points and tickets: 3 fewest stations, 4 the Express (EUR-55, EUR-69)."""
+    difference = lead_in_points(card, seat, other)
     if difference != 0:
-        return 1 if difference > 0 else -1
-    difference = card.completed_count[seat] - card.completed_count[other]
-    if difference != 0:
-        return 2 if difference > 0 else -2
+        return difference
     difference = stations_built(state, other) - stations_built(state, seat)
     if difference != 0:
         return 3 if difference > 0 else -3

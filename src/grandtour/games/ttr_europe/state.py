@@ -8,26 +8,11 @@ from grandtour.core.layout import record
 from grandtour.games.ttr import names as n
 from grandtour.games.ttr.board import BOARD_FIELDS
 from grandtour.games.ttr.state import TABLE_FIELDS, WORK_FIELDS
-
-
-class Phase(IntEnum):
-    """What is being decided."""
-
-    OVER = 0
-    FIRST_TICKETS = 1  # everybody at once
-    TURN = 2  # which action
-    SECOND_CARD = 3
-    PAY_ROUTE = 4  # the same decision as TURN, in its second step: nobody else sees it
-    PAY_STATION = 5  # likewise
-    TUNNEL = 6  # pay the surcharge, or withdraw
-    KEEP_TICKETS = 7
-    BORROW = 8  # at the end, by hand (option)
-    TURN_END = 9  # never seen from outside
-
+from grandtour.games.ttr_europe.names import REVEALED, STATIONS
 
 BOARD = record(
     *BOARD_FIELDS,
-    ("station_cost", np.int8, n.STATIONS),  # cards for the first, second … station
+    ("station_cost", np.int8, STATIONS),  # cards for the first, second … station
     ("stations", np.int8),  # in a stock at the start
     ("station_points", np.int8),  # for each left at the end
     ("express_points", np.int8),  # for the longest trail
@@ -40,12 +25,11 @@ BOARD = record(
 STATE = record(
     ("free_cities", np.int64),  # without a station (derived)
     *TABLE_FIELDS,
-    ("built", np.int8, (n.SEATS, n.STATIONS)),  # cities with the seat's stations, in order
-    ("borrowed", np.int8, (n.SEATS, n.STATIONS)),  # a route for each, chosen by hand (option)
-    ("revealed", np.int8, n.REVEALED),  # cards turned up for the tunnel
+    ("built", np.int8, (n.SEATS, STATIONS)),  # cities with the seat's stations, in order
+    ("borrowed", np.int8, (n.SEATS, STATIONS)),  # a route for each, chosen by hand (option)
+    ("revealed", np.int8, REVEALED),  # cards turned up for the tunnel
     ("stations", np.int8, n.SEATS),  # left in stock
     ("first_kept", np.int8, n.SEATS),  # tickets kept in set-up; all may know how many
-    ("pending", np.int8),  # the route or city being paid for
     ("staged_color", np.int8),  # colour of the cards laid down for a tunnel
     ("staged_cards", np.int8),  # cards of that colour
     ("staged_locos", np.int8),  # locomotives beside them
@@ -55,9 +39,9 @@ STATE = record(
 
 WORK = record(
     *WORK_FIELDS,
-    ("trial", np.int16, n.STATIONS),  # an assignment being tried: a choice for each station
-    ("choice", np.int8, (n.STATIONS, n.CITIES)),  # routes that each station may usefully borrow
-    ("choice_count", np.int8, n.STATIONS),
+    ("trial", np.int16, STATIONS),  # an assignment being tried: a choice for each station
+    ("choice", np.int8, (STATIONS, n.CITIES)),  # routes that each station may usefully borrow
+    ("choice_count", np.int8, STATIONS),
 )
 
 
@@ -70,14 +54,12 @@ class Line(IntEnum):
     EXPRESS = 3
 
 
-LINES = len(Line)
-
 CARD = record(
     ("completed", np.int64, n.SEATS),  # tickets, as a set
-    ("lines", np.int16, (n.SEATS, LINES)),
+    ("lines", np.int16, (n.SEATS, len(Line))),
     ("total", np.int16, n.SEATS),
     ("longest", np.int16, n.SEATS),  # trail
     ("completed_count", np.int16, n.SEATS),
-    ("borrowed", np.int8, (n.SEATS, n.STATIONS)),  # the route each station borrows
+    ("borrowed", np.int8, (n.SEATS, STATIONS)),  # the route each station borrows
     ("place", np.int8, n.SEATS),  # 1 for the winners
 )

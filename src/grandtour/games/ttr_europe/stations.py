@@ -3,8 +3,9 @@
 from grandtour.core.bits import WORD, has
 from grandtour.core.rule import rule
 from grandtour.games.ttr.claims import can_pay
-from grandtour.games.ttr.names import CITY_WORD, GRAY, NOBODY, NOTHING, ROUTE_WORD, STATIONS
+from grandtour.games.ttr.names import GRAY, NOBODY, NOTHING, ROUTE_WORD
 from grandtour.games.ttr.refusals import Refusal
+from grandtour.games.ttr_europe.names import CITY_WORD, STATIONS
 from grandtour.games.ttr_europe.options import NO_STATIONS
 
 NOT_ASKED = -2  # what a station borrows is still to be chosen by hand

@@ -5,8 +5,9 @@ from grandtour.core.rule import rule
 from grandtour.games.ttr.cards import discard, draw_card
 from grandtour.games.ttr.claims import list_payments, payment_refusal, place_trains, put_down
 from grandtour.games.ttr.happenings import Happening
-from grandtour.games.ttr.names import LOCOMOTIVE, NOBODY, NOTHING, REVEALED
+from grandtour.games.ttr.names import LOCOMOTIVE, NOBODY, NOTHING
 from grandtour.games.ttr.refusals import Refusal
+from grandtour.games.ttr_europe.names import REVEALED
 from grandtour.games.ttr_europe.options import TUNNEL_REFUND_HIDDEN
 
 

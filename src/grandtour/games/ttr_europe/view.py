@@ -9,15 +9,16 @@ from grandtour.games.ttr.knowledge import (
     choose_some,
     redeal_cards,
     redeal_under,
+    show_pending,
     show_table,
     unknown_tickets,
 )
-from grandtour.games.ttr.names import NOTHING
+from grandtour.games.ttr.names import Phase
 from grandtour.games.ttr.refusals import Refusal
 from grandtour.games.ttr.tickets import draw_from, offered
+from grandtour.games.ttr_europe.names import REVEALED, STATIONS
 from grandtour.games.ttr_europe.options import START_TICKETS_RETURN
 from grandtour.games.ttr_europe.rules import first_tickets_refusal, is_partial, long_dealt
-from grandtour.games.ttr_europe.state import Phase
 
 
 @rule
@@ -28,21 +29,17 @@ def view(state, board, seat, seen):
     for other in range(n.SEATS):
         seen.stations[other] = state.stations[other]  # EUR-58
         seen.first_kept[other] = state.first_kept[other]  # EUR-14
-        for index in range(n.STATIONS):
+        for index in range(STATIONS):
             seen.built[other][index] = state.built[other][index]
             seen.borrowed[other][index] = state.borrowed[other][index]
-    for index in range(n.REVEALED):
+    for index in range(REVEALED):
         seen.revealed[index] = state.revealed[index]  # EUR-24: revealed to all
     seen.staged_color = state.staged_color  # EUR-34: laid on the table
     seen.staged_cards = state.staged_cards
     seen.staged_locos = state.staged_locos
     seen.surcharge = state.surcharge
     seen.barren = state.barren
-    seen.pending = state.pending
-    if is_partial(state) and seat != state.turn:
-        # Half a move is nobody else's business (TTR-79).
-        seen.pending = NOTHING
-        seen.phase = Phase.TURN
+    show_pending(state, seat, seen, is_partial(state))
 
 
 @rule

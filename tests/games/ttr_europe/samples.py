@@ -1,4 +1,4 @@
-"""What must hold on every table of Ticket to Ride Europe, recomputed from scratch."""
+"""What the properties of all games need to know of Ticket to Ride Europe."""
 
 from __future__ import annotations
 
@@ -7,6 +7,28 @@ from typing import Any
 import numpy as np
 
 from grandtour.core.game import Game
+from grandtour.core.match import Match
+from tests.games.ttr import samples as ttr
+
+TABLES: list[dict[str, Any]] = [  # options to go through
+    {},
+    {"secondCardOptional": True, "doubleRoutesAlwaysOpen": True, "startingPlayer": 1},
+    {"stationManualAssignment": True, "tunnelPartialRefundHidden": True},
+    {"startTicketsReturnToDeck": True, "longTicketDraft": True, "openDiscard": True},
+    {"noStations": True, "scoreTicketsLive": True, "turnTimer": 30},
+]
+QUIET = (*ttr.QUIET, "station")
+LOUD = {*ttr.LOUD, "tunnel-card"}
+
+
+def sentences(match: Match, seat: int) -> list[str]:
+    """Moves to try, legal and not, readable and not."""
+    cities = match.game.board.names.cities
+    return [
+        *ttr.sentences(match, seat),
+        *(f"station {city} {cards}" for city in cities for cards in ("L", "BB", "YG")),
+        *("withdraw", "pay LL", "pay R", "borrow nothing"),
+    ]
 
 
 def check(game: Game, row: Any) -> None:

@@ -1,0 +1,179 @@
+"""A view and a scorecard of the train family as plain data with names, ready for JSON."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from grandtour.core.board import Board
+from grandtour.core.game import Game
+from grandtour.core.layout import Plain
+from grandtour.games.ttr import names as n
+from grandtour.games.ttr.board import cards_text
+from grandtour.games.ttr.names import Phase
+from grandtour.games.ttr.notation import offer_of
+from grandtour.games.ttr.options import OPEN_DISCARD, SCORE_TICKETS_LIVE
+from grandtour.games.ttr.scoring import completed
+from grandtour.games.ttr.trails import gather_own_routes
+
+
+class Ticket(msgspec.Struct, omit_defaults=True, frozen=True):
+    name: str
+    points: int
+    long: bool = False
+    done: bool | None = None  # told with the option scoreTicketsLive
+
+
+class Player(msgspec.Struct, kw_only=True):
+    """What everybody sees of a seat (TTR-66)."""
+
+    seat: int
+    trains: int
+    points: int
+    cards: int
+    tickets: int
+    deciding: bool
+
+
+class View(msgspec.Struct, omit_defaults=True, kw_only=True):
+    """All that one seat, or a spectator, may know."""
+
+    game: str
+    board: str
+    phase: str
+    turn: int
+    turn_number: int
+    first: int
+    you: int | None  # None for a spectator
+    display: str  # face-up cards by place, '.' for an empty one
+    deck: int
+    discard: int
+    ticket_deck: int
+    routes: dict[str, int]  # claimed ones, and whose they are
+    options: dict[str, bool | int | str] = {}
+    final_turns: int | None = None
+    discard_cards: str | None = None  # with the option openDiscard
+    hand: str | None = None  # your cards
+    tickets: list[Ticket] | None = None  # yours
+    offer: list[Ticket] | None = None  # tickets you are choosing from
+    pending: str | None = None  # the route you are paying for
+    all_tickets: list[list[Ticket]] | None = None  # everybody's, once the game is over
+
+
+class SeatCard(msgspec.Struct, kw_only=True):
+    """One seat's scorecard: the total is the sum of the lines."""
+
+    seat: int
+    place: int
+    total: int
+    lines: dict[str, int]
+    completed: list[Ticket]
+    failed: list[Ticket]
+
+
+def view_fields(game: Game, seen: Any, seat: int) -> dict[str, Any]:
+    """The fields of `View`. `seen` is what the rule `view` let through; nothing else is looked at."""
+    board = game.board
+    names, first = board.names, board.rows[0]
+    seats, phase = int(seen["seats"]), int(seen["phase"])
+    owners = seen["route_owner"].tolist()
+    fields: dict[str, Any] = {
+        "game": game.name,
+        "board": board.name,
+        "phase": game.phases[phase],
+        "turn": int(seen["turn"]),
+        "turn_number": int(seen["turn_number"]),
+        "first": int(seen["first"]),
+        "you": None if seat < 0 else seat,
+        "display": display_text(seen, int(first["places"])),
+        "deck": int(seen["deck_size"]),
+        "discard": int(seen["discard_size"]),
+        "ticket_deck": int(seen["ticket_deck_size"]),
+        "routes": {
+            name: owner for name, owner in zip(names.routes, owners, strict=False) if owner >= 0
+        },
+        "options": game.chosen_options(seen),
+    }
+    if seen["final_turns"] >= 0:
+        fields["final_turns"] = int(seen["final_turns"])
+    if seen["options"][OPEN_DISCARD]:
+        fields["discard_cards"] = cards_text(seen["discard"])
+    if seat >= 0:
+        fields["hand"] = cards_text(seen["hand"][seat])
+        fields["tickets"] = tickets_of(game, seen, seat, bool(seen["options"][SCORE_TICKETS_LIVE]))
+        offer = offer_of(seen, seat)
+        if offer:
+            fields["offer"] = [ticket(board, number) for number in offer]
+        if phase == Phase.PAY_ROUTE:
+            fields["pending"] = names.routes[int(seen["pending"])]
+    if phase == Phase.OVER:
+        fields["all_tickets"] = [tickets_of(game, seen, other, False) for other in range(seats)]
+    return fields
+
+
+def player_fields(seen: Any) -> list[dict[str, Any]]:
+    """The fields of each `Player`."""
+    columns = {
+        "trains": seen["trains"].tolist(),
+        "points": seen["points"].tolist(),
+        "cards": seen["hand_size"].tolist(),
+        "tickets": seen["ticket_total"].tolist(),
+        "deciding": seen["deciding"].astype(bool).tolist(),
+    }
+    return [
+        {"seat": seat, **{name: column[seat] for name, column in columns.items()}}
+        for seat in range(int(seen["seats"]))
+    ]
+
+
+def card_fields(game: Game, row: Any, card: Any, seat: int) -> dict[str, Any]:
+    """The fields of a `SeatCard`."""
+    held, done = int(row["tickets"][seat]), int(card["completed"][seat])
+    return {
+        "seat": seat,
+        "place": int(card["place"][seat]),
+        "total": int(card["total"][seat]),
+        "lines": dict(zip(game.lines, card["lines"][seat].tolist(), strict=True)),
+        "completed": [ticket(game.board, number) for number in members(done)],
+        "failed": [ticket(game.board, number) for number in members(held & ~done)],
+    }
+
+
+def display_text(row: Any, places: int) -> str:
+    return "".join(n.CARD_LETTERS[card] if card >= 0 else "." for card in row["display"][:places])
+
+
+def members(mask: int) -> list[int]:
+    return [index for index in range(mask.bit_length()) if mask >> index & 1]
+
+
+@lru_cache(maxsize=4096)
+def ticket(board: Board, number: int, done: bool | None = None) -> Ticket:
+    first = board.rows[0]
+    return Ticket(
+        name=board.names.tickets[number],
+        points=int(first["ticket_points"][number]),
+        long=bool(int(first["long_tickets"]) >> number & 1),
+        done=done,
+    )
+
+
+def tickets_of(game: Game, row: Any, seat: int, with_done: bool) -> list[Ticket]:
+    held = int(row["tickets"][seat])
+    done = completed_by_routes(game, row, seat) if with_done else 0
+    return [
+        ticket(game.board, number, bool(done >> number & 1) if with_done else None)
+        for number in members(held)
+    ]
+
+
+def completed_by_routes(game: Game, row: Any, seat: int) -> int:
+    """The tickets that the seat's own routes complete so far, as the rules have it (TTR-55)."""
+    state, board = Plain(row), Plain(game.board.rows[0])
+    work = Plain(np.zeros(1, game.work)[0])
+    gather_own_routes(state, board, work, seat)
+    held = int(row["tickets"][seat])
+    return int(completed(state, board, work.group, seat, held))  # type: ignore[attr-defined]
