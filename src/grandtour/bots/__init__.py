@@ -26,6 +26,7 @@ from grandtour.core.text import nearest
 RANDOM = "random"
 BRAINS = {  # the bot made for each game, a module of this room
     "ttr-europe": "hungry",
+    "europa-tour": "navigator",
 }
 CHUNK = 256  # games between two reports of progress
 Z95 = 1.959964  # of the normal distribution, for a 95 % interval

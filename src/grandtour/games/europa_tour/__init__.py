@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from grandtour.core.game import Game
 
 HERE = Path(__file__).parent
+TEXTS = (HERE / "text",)
 
 ABOUT = About(
     name="europa-tour",
@@ -21,6 +22,7 @@ ABOUT = About(
     seats=range(2, 5),  # ETO-01
     options=OPTIONS,
     board="europa-tour",
+    playout={"turnLimit": 200},  # ETO-61
 )
 
 

@@ -6,10 +6,11 @@ from typing import Any
 
 from grandtour.core.board import read_json
 from grandtour.core.game import Game
-from grandtour.core.text import read_texts
+from grandtour.core.text import ENGLISH, read_texts, spoken
 from grandtour.games.europa_tour import (
     ABOUT,
     HERE,
+    TEXTS,
     defaults,
     describe,
     notation,
@@ -28,6 +29,7 @@ from grandtour.games.europa_tour.state import CARD, STATE, WORK, Line, Phase
 def make_game(name: str, data: dict[str, Any] | None = None) -> Game:
     """The game on its own board, or on the board in `data`."""
     standard = read_json(HERE / "board.json", "the board")
+    texts = read_texts(*TEXTS)
     return Game(
         about=ABOUT,
         board=make_board(name, data or standard, standard),
@@ -46,12 +48,13 @@ def make_game(name: str, data: dict[str, Any] | None = None) -> Game:
         default=defaults.default,
         score=scoring.score,
         lead=scoring.lead,
+        instead={},
         lines=tuple(line.name.lower() for line in Line),
         criteria=("shared", "tour", "countries", "run", "run-countries"),  # ETO-41 to ETO-43
-        refusals={code: code.name.lower().replace("_", "-") for code in Refusal},
+        refusals=spoken(Refusal, texts[ENGLISH]["refusals"]),
         events=EVENT_KINDS,
-        texts=read_texts(HERE / "text"),
-        phases={phase: phase.name.lower().replace("_", "-") for phase in Phase},
+        texts=texts,
+        phases=spoken(Phase, texts[ENGLISH]["phases"]),
         name_of=notation.name_of,
         spell=notation.spell,
         read=notation.read,

@@ -21,11 +21,10 @@ from grandtour.core.board import Board
 from grandtour.core.errors import MalformedMove
 from grandtour.core.notation import Names as Lookup
 from grandtour.core.notation import Reading, split_verb
-from grandtour.core.text import fold
+from grandtour.core.text import Seat, fold
 from grandtour.games.europa_tour import names as n
 from grandtour.games.europa_tour.describe import plain_board
-from grandtour.games.europa_tour.names import NOTHING, Kind
-from grandtour.games.europa_tour.options import TURN_LIMIT
+from grandtour.games.europa_tour.names import Kind
 from grandtour.games.europa_tour.refusals import Refusal
 from grandtour.games.europa_tour.routes import first_fault
 from grandtour.games.europa_tour.state import Phase
@@ -169,30 +168,20 @@ def explain(board: Board, row: Any, seat: int, actions: tuple[int, ...]) -> dict
     """The names and numbers that a refusal's sentence or a prompt may use."""
     first = board.rows[0]
     facts: dict[str, Any] = {
-        "seat": seat,
-        "turn": int(row["turn"]),
+        "seat": Seat(seat),
+        "turn": Seat(row["turn"]),
         "seats": int(row["seats"]),
         "places": int(first["rack_size"]),
         "piles": int(first["pile_count"]),
-        "limit": int(row["options"][TURN_LIMIT]),
         "empty": int(row["drawn_from"]) + 1,
     }
     if 0 <= seat < int(row["seats"]):
         facts["number"] = int(row["placed"][seat]) + 1
-        held = int(row["hand"][seat][0])
-        facts["held"] = board.names.cards[held] if held != NOTHING else ""
         if int(row["phase"]) not in (Phase.PLACE, Phase.OVER):
-            facts.update(_fault_facts(board, row["rack"][seat].tolist()))
+            cards = row["rack"][seat].tolist()
+            fault = first_fault(plain_board(board), cards, int(first["rack_size"]))
+            facts.update({"from": fault + 1, "next": fault + 2})
     for action in actions:
         facts["place"] = int(first["move_place"][action]) + 1
         facts["pile"] = int(first["move_to"][action]) + 1
     return facts
-
-
-def _fault_facts(board: Board, cards: list[int]) -> dict[str, Any]:
-    """Where a route breaks first, and what stands there."""
-    place = first_fault(plain_board(board), cards, int(board.rows[0]["rack_size"]))
-    if place == NOTHING:
-        return {}
-    left, right = (board.names.cards[card] for card in cards[place : place + 2])
-    return {"from": place + 1, "next": place + 2, "left": left, "right": right}
