@@ -94,6 +94,7 @@ def terminal_texts() -> dict[str, dict[str, str]]:
 
 SCREENS = {  # the screen of each game: a module of this room, and its class
     "ttr-europe": ("ttr_europe", "EuropeScreen"),
+    "europa-tour": ("europa_tour", "TourScreen"),
 }
 
 

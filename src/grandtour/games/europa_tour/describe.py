@@ -227,6 +227,8 @@ def describe_fits(board: Board, cards: list[int]) -> list[Fit]:
             for card in range(n.FIRST_PLANE, n.CARDS)
             if board.names.cards[card] and does_transport_fit(row, cards, size, place, card)
         ]
+        # A card that is in the rack already cannot come into it.
+        fitting = [card for card in fitting if cards.count(card) < row.stock[card]]
         if fitting:
             fits.append(Fit(place + 1, [board.names.cards[card] for card in fitting]))
     return fits
