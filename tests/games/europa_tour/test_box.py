@@ -91,7 +91,9 @@ def test_the_numbers_have_these_names_in_the_data() -> None:
     lines = {frozenset((line["a"], line["b"])) for line in DATA["shipLines"]}
     assert len(lines) == len(DATA["shipLines"])
     named = {
-        frozenset((country["id"], other)) for country in DATA["countries"] for other in country["ship"]
+        frozenset((country["id"], other))
+        for country in DATA["countries"]
+        for other in country["ship"]
     }
     assert named == lines
 

@@ -14,7 +14,9 @@ EUROPE = load("europa-tour")
 FREE = {"autoValidate": False}
 
 
-def refused(match: str, seats: int = 2, options: dict[str, Any] | None = None, **position: Any) -> None:
+def refused(
+    match: str, seats: int = 2, options: dict[str, Any] | None = None, **position: Any
+) -> None:
     with pytest.raises(PositionError, match=match):
         _ = Tour(seats, options=options, **position).match
 
@@ -68,7 +70,10 @@ def test_cards_may_be_named_by_their_ids() -> None:
         (r"hands\[0\]: holds 1 cards; it must be 0", {"hands": [["PL"], []]}),
         (r"hands\[1\]: holds 0 cards; it must be 1", {"phase": "place", "hands": [None, []]}),
         (r"hands\[0\]: at most 10 cards", {"hands": [["PL"] * 11, None]}),
-        (r"hands\[0\]: must be a card, or nothing", {"phase": "exchange", "hands": [[None, "PL"], None]}),
+        (
+            r"hands\[0\]: must be a card, or nothing",
+            {"phase": "exchange", "hands": [[None, "PL"], None]},
+        ),
         ("piles: must be a list of 5 piles", {"piles": [1, 1]}),
         ("piles: are turned up when all", {"phase": "place", "piles": [1, 1, 1, 1, 1]}),
         (r"piles\[2\]: is empty", {"piles": [1, 1, 0, 1, 1]}),
@@ -81,7 +86,10 @@ def test_cards_may_be_named_by_their_ids() -> None:
         (r"known\[0\]\[0\]: must be a number from 1 to 10", {"known": [[11], []]}),
         (r"known\[0\]: nobody has shown a card yet", {"phase": "first-window", "known": [[1], []]}),
         ("refills: must be a number from 0 to 100", {"refills": 101}),
-        ("refills: there is nothing of it in first-window", {"phase": "first-window", "refills": 1}),
+        (
+            "refills: there is nothing of it in first-window",
+            {"phase": "first-window", "refills": 1},
+        ),
         (r"filled\[0\]\[0\]: must be a number from 0 to 0", {"filled": [[1] * 10, None]}),
         (r"filled\[0\]: must be a list of 10", {"filled": [[0], None]}),
         ("shown: racks lie open only before a draw", {"shown": [0]}),

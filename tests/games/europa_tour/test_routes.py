@@ -173,7 +173,9 @@ def test_what_fits_is_what_would_join_both_sides() -> None:
     import random
 
     row = Plain(EUROPE.board.rows[0])
-    kinds = [card for card in range(len(EUROPE.board.names.cards)) if EUROPE.board.names.cards[card]]
+    kinds = [
+        card for card in range(len(EUROPE.board.names.cards)) if EUROPE.board.names.cards[card]
+    ]
     chance = random.Random(4)
     for _ in range(60):
         cards = [chance.choice(kinds) for _ in range(10)]

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import io
 from typing import Any
 
 import pytest
 from rich.console import Console
 
 from grandtour import Match, load
-from grandtour.cli.screens import screen_for
 from grandtour.cli.scorecard import scorecard
+from grandtour.cli.screens import screen_for
 from grandtour.cli.sentences import tell
 from tests.games.europa_tour.scenes import BROKEN, TEST, X04, Tour
 
@@ -19,7 +20,7 @@ RACK = "great-britain ship france italy ship greece turkey plane:purple poland s
 
 
 def drawn(parts: Any, width: int = 100) -> str:
-    console = Console(width=width, record=True, color_system=None, file=open("/dev/null", "w"))  # noqa: SIM115
+    console = Console(width=width, record=True, color_system=None, file=io.StringIO())
     for part in parts:
         console.print(part)
     return console.export_text()
@@ -154,7 +155,9 @@ def test_cards_can_be_typed() -> None:
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_every_event_of_a_game_is_told(language: str) -> None:
     screen = screen_for(EUROPE, language)
-    match = Match(EUROPE, 3, seed=2, options={"turnLimit": 9, "autoValidate": False}, backend="lists")
+    match = Match(
+        EUROPE, 3, seed=2, options={"turnLimit": 9, "autoValidate": False}, backend="lists"
+    )
     while not match.is_over:
         seat = match.deciding[-1]
         match.play(seat, match.legal(seat)[len(match.moves) % len(match.legal(seat))])

@@ -109,7 +109,11 @@ def test_silence_tells_nothing(viewer: int) -> None:
         seen = []
         for move in ("take 1", "put 1", "silent"):
             table.play(0, move)
-            seen += [table.match.events(viewer), table.match.view_json(viewer), table.match.deciding]
+            seen += [
+                table.match.events(viewer),
+                table.match.view_json(viewer),
+                table.match.deciding,
+            ]
             if viewer >= 0:
                 seen += [table.legal(viewer), table.match.prompt(viewer)]
         return seen

@@ -124,7 +124,7 @@ def test_the_new_talon_is_shuffled() -> None:
             "poland france italy ship", "germany", "turkey", "spain", RESTS
         )
         table.play(0, "draw", "put 2", "silent")
-        below = set("Poland France Italy".split()) | {"Germany", *NAMES_BELOW}
+        below = {"Poland", "France", "Italy", "Germany", *NAMES_BELOW}
         table.play(1, "draw")
         card = table.view(1).drawn.name
         assert card in below
@@ -139,7 +139,14 @@ RACKS = (
     "sweden switzerland ukraine ship ship ship ship ship ship ship",
 )
 RESTS = "serbia-montenegro plane:red plane:red plane:blue plane:blue plane:green plane:green plane:yellow plane:yellow ship ship plane:purple"
-NAMES_BELOW = ("Serbia and Montenegro", "plane:red", "plane:blue", "plane:green", "plane:yellow", "ship")
+NAMES_BELOW = (
+    "Serbia and Montenegro",
+    "plane:red",
+    "plane:blue",
+    "plane:green",
+    "plane:yellow",
+    "ship",
+)
 
 
 def racks_of_europe() -> list[list[str]]:

@@ -13,14 +13,12 @@ MAKER = Maker(GAME)
 shows = MAKER.shows
 random_game, play_randomly = MAKER.random_game, MAKER.play_randomly
 
-EIGHT = (
-    "croatia plane:purple austria czech-republic germany belgium plane:green slovakia hungary ukraine"
-)
+EIGHT = "croatia plane:purple austria czech-republic germany belgium plane:green slovakia hungary ukraine"
 SEVEN = "bosnia plane:yellow iceland ship scotland plane:purple macedonia bulgaria turkey greece"
-SEVEN_TOO = (
-    "cyprus plane:green serbia-montenegro albania plane:yellow latvia estonia plane:purple france spain"
+SEVEN_TOO = "cyprus plane:green serbia-montenegro albania plane:yellow latvia estonia plane:purple france spain"
+BROKEN = (
+    "croatia plane:purple austria czech-republic germany belgium plane:green slovakia hungary malta"
 )
-BROKEN = "croatia plane:purple austria czech-republic germany belgium plane:green slovakia hungary malta"
 FREE = {"autoValidate": False}
 
 

@@ -81,4 +81,4 @@ def refill_talon(state, board, work):
     note(work, Happening.TALON_REFILLED, NOBODY, state.talon_size, 0, 0, 0)
 
 
-assert REFILLS_MAX < 127 and CARDS <= 127, "both fit 8 bits"
+assert max(REFILLS_MAX, CARDS) <= 127, "both fit 8 bits"

@@ -215,8 +215,8 @@ class _Reader:
         if "drawnFrom" in self.data:
             if self.phase != Phase.EXCHANGE:
                 raise self.fail("drawnFrom", "belongs to the phase 'exchange' only")
-            piles = int(self.board["pile_count"])
-            row["drawn_from"] = self.number("drawnFrom", self.data["drawnFrom"], 1, piles) - 1
+            count = int(self.board["pile_count"])
+            row["drawn_from"] = self.number("drawnFrom", self.data["drawnFrom"], 1, count) - 1
         racks = [self.read_rack(seat, cards) for seat, cards in enumerate(self.per_seat("racks"))]
         hands = [self.read_hand(seat, cards) for seat, cards in enumerate(self.per_seat("hands"))]
         piles = self.read_piles()
@@ -337,7 +337,9 @@ class _Reader:
         if self.phase in (Phase.PLACE, Phase.FIRST_WINDOW):
             for key in ("refills", "shown"):
                 if self.data.get(key):
-                    raise self.fail(key, f"there is nothing of it in {self.game.phases[self.phase]}")
+                    raise self.fail(
+                        key, f"there is nothing of it in {self.game.phases[self.phase]}"
+                    )
         row["shown"] = self.seats_in("shown")
         if row["shown"] and (row["options"][AUTO_VALIDATE] or self.phase != Phase.DRAW):
             raise self.fail("shown", "racks lie open only before a draw, without autoValidate")

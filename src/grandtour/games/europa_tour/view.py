@@ -77,9 +77,7 @@ def determinize(state, board, work, seat, seed):
 def is_hidden(state, seat, other, place):
     """Is there a card at this place of another's rack that the seat has not seen?"""
     return (
-        other != seat
-        and state.rack[other][place] != NOTHING
-        and not has(state.known[other], place)
+        other != seat and state.rack[other][place] != NOTHING and not has(state.known[other], place)
     )
 
 
