@@ -24,9 +24,11 @@ from grandtour.core.rng import fresh_seed
 from grandtour.core.text import nearest
 
 RANDOM = "random"
-BRAINS = {  # the bot made for each game, a module of this room
-    "ttr-europe": "hungry",
-    "europa-tour": "navigator",
+BRAINS = {  # the bot made for each game: its name, and its module in this room
+    "ttr-europe": ("hungry", "hungry"),
+    "ttr-iberia": ("hungry", "hungry_iberia"),
+    "ttr-south-korea": ("hungry", "hungry_korea"),
+    "europa-tour": ("navigator", "navigator"),
 }
 CHUNK = 256  # games between two reports of progress
 Z95 = 1.959964  # of the normal distribution, for a 95 % interval
@@ -34,7 +36,7 @@ Z95 = 1.959964  # of the normal distribution, for a 95 % interval
 
 def bot_names(game: Game) -> tuple[str, ...]:
     """The bots that can play this game."""
-    return (RANDOM, BRAINS[game.name])
+    return (RANDOM, BRAINS[game.name][0])
 
 
 def bot_code(game: Game, name: str) -> int:
@@ -48,8 +50,13 @@ def bot_code(game: Game, name: str) -> int:
 
 
 def brain_of(game: Game) -> Any:
-    """The module of the bot made for a game: its MEMORY, `fresh` and `choose`."""
-    return importlib.import_module(f"grandtour.bots.{BRAINS[game.name]}")
+    """The module of the bot made for a game: its MEMORY, `fresh`, `choose` and INSTEAD."""
+    return importlib.import_module(f"grandtour.bots.{BRAINS[game.name][1]}")
+
+
+def think_entry(engine: Engine, name: str, brain: Any) -> Callable[..., Any]:
+    """An entry of `table.py` in which a game's own bot thinks."""
+    return engine.backend.entry(name, table, {"think": brain.choose}, brain.INSTEAD)
 
 
 class Bot:
@@ -75,7 +82,7 @@ class Bot:
             self._match, self._memories = weakref.ref(match), {}
         if seat not in self._memories:
             self._memories[seat] = engine.backend.from_array(self._brain.fresh())
-        choose = engine.backend.entry("choose_one", table, {"think": self._brain.choose})
+        choose = think_entry(engine, "choose_one", self._brain)
 
         def choose_action(seen: Any) -> int:
             memory = self._memories[seat]
@@ -161,7 +168,7 @@ def simulate(
     plies = np.zeros(games, np.int64)
     cards = np.zeros(games, game.card)
     turns = np.zeros(games, np.int64)
-    play = engine.backend.entry("play_bots", table, {"think": brain.choose})
+    play = think_entry(engine, "play_bots", brain)
     states = np.zeros(CHUNK, game.state)
 
     def run(first: int, stop: int) -> None:
@@ -233,7 +240,7 @@ def simulate(
         games_per_second=games / seconds,
         mean_plies=float(plies.mean()),
         mean_turns=float(turns.mean()),
-        cut_short=int(cards["cut_short"].sum()) if "cut_short" in game.card.names else 0,
+        cut_short=int(cards["cut_short"].sum()) if "cut_short" in (game.card.names or ()) else 0,
         entries=entries,
     )
 

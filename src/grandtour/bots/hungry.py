@@ -17,6 +17,7 @@ from grandtour.games.ttr.names import (
     COLORS,
     DRAW,
     DRAW_TICKETS,
+    FIRST_DRAFT,
     FIRST_KEEP,
     FIRST_OTHER,
     FIRST_PAY,
@@ -27,13 +28,16 @@ from grandtour.games.ttr.names import (
     LENGTH_MAX,
     LOCOMOTIVE,
     NOTHING,
+    OFFER,
     OTHER_WORD,
     PAY_LOCOMOTIVES,
     PAY_WORD,
     ROUTE_WORD,
     WORDS,
+    Phase,
 )
 
+INSTEAD: dict[object, object] = {}  # a map's own bot replaces some of these rules
 FAR = 10_000  # farther than any path
 SPARE_TO_DRAW = 8  # trains to spare before taking new tickets
 SPARE_TO_KEEP = 5  # trains to spare when choosing among tickets
@@ -66,7 +70,12 @@ def choose(seen, board, work, memory, seat, number):
     """One of the legal actions in `work.legal`."""
     if work.legal[KEEP_WORD] != 0:
         return choose_tickets(seen, board, work, memory, seat)
+    if seen.phase == Phase.DRAFT:
+        return choose_draft(seen, board, memory, seat)
     refresh_plan(seen, board, memory, seat)
+    own = choose_own(seen, board, work, memory, seat)
+    if own != NOTHING:
+        return own
     if work.legal[PAY_WORD] | work.legal[PAY_WORD + 1] != 0:
         return choose_payment(seen, board, work, memory, seat)
     if wants_tickets(seen, board, work, memory, seat):
@@ -75,6 +84,35 @@ def choose(seen, board, work, memory, seat, number):
     if route != NOTHING:
         return FIRST_ROUTE + route
     return choose_card(seen, board, work, memory, seat)
+
+
+@rule
+def choose_own(seen, board, work, memory, seat):
+    """What a map asks for in a way of its own; NOTHING where the turn is as everywhere."""
+    return NOTHING
+
+
+@rule
+def choose_draft(seen, board, memory, seat):
+    """The ticket of a packet that adds most to those drafted already, for the trains it needs."""
+    best = 0
+    best_grade = -FAR
+    for index in range(OFFER):
+        ticket = seen.offer[seat][index]
+        if ticket != NOTHING:
+            tickets = seen.tickets[seat] | drafted(seen, seat) | 1 << ticket
+            grade = grade_of(seen, board, memory, seat, tickets)
+            if grade > best_grade:
+                best_grade = grade
+                best = index
+    memory.claimed = -1  # the plans above were for trial only
+    return FIRST_DRAFT + best
+
+
+@rule
+def drafted(seen, seat):
+    """Tickets drafted already; only maps with a draft have them."""
+    return 0
 
 
 @rule
@@ -196,16 +234,21 @@ def choose_tickets(seen, board, work, memory, seat):
         for offer in range(n.OFFER):
             if has(index + 1, offer):
                 tickets |= 1 << seen.offer[seat][offer]
-        make_plan(seen, board, memory, seat, tickets)
-        if memory.need <= seen.trains[seat] - SPARE_TO_KEEP:
-            grade = 100 * memory.worth // (memory.need + 10)
-        else:
-            grade = -memory.need
+        grade = grade_of(seen, board, memory, seat, tickets)
         if grade > best_grade:
             best_grade = grade
             best = index
     memory.claimed = -1  # the plan above was for trial only
     return FIRST_KEEP + best
+
+
+@rule
+def grade_of(seen, board, memory, seat, tickets):
+    """Points a train of a plan for these tickets; below zero if it leaves no trains to spare."""
+    make_plan(seen, board, memory, seat, tickets)
+    if memory.need <= seen.trains[seat] - SPARE_TO_KEEP:
+        return 100 * memory.worth // (memory.need + 10)
+    return -memory.need
 
 
 @rule

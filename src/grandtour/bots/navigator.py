@@ -36,6 +36,7 @@ from grandtour.games.europa_tour.names import (
 from grandtour.games.europa_tour.options import UNIQUE_COUNTRIES
 from grandtour.games.europa_tour.routes import is_valid
 
+INSTEAD: dict[object, object] = {}
 TOP = 0.15  # a card on top of a pile: how likely it is to be had
 UNSEEN = 0.02  # a card that may be in the talon
 BURIED = 0.006  # a card within a pile: it comes back with the next talon

@@ -94,9 +94,14 @@ class Lists:
         rows[index] = Plain(row)
 
     def entry(
-        self, name: str, source: types.ModuleType = entries, more: Rules | None = None
+        self,
+        name: str,
+        source: types.ModuleType = entries,
+        more: Rules | None = None,
+        instead: Mapping[Any, Any] | None = None,
     ) -> Callable[..., Any]:
         if name not in self._bound:
+            self.linker.replace(instead or {})
             self._bound[name] = self.linker.entry(
                 getattr(source, name), linked_rules(self.linker, self.game, source, more)
             )
@@ -133,9 +138,14 @@ class Compiled:
         rows[index] = row
 
     def entry(
-        self, name: str, source: types.ModuleType = entries, more: Rules | None = None
+        self,
+        name: str,
+        source: types.ModuleType = entries,
+        more: Rules | None = None,
+        instead: Mapping[Any, Any] | None = None,
     ) -> Callable[..., Any]:
         if name not in self._bound:
+            self.linker.replace(instead or {})
             linked = self.linker.entry(
                 getattr(source, name), linked_rules(self.linker, self.game, source, more)
             )

@@ -8,14 +8,14 @@ from typing import Any
 import numpy as np
 
 from grandtour.core.backend import Compiled, Lists, backend
-from grandtour.core.entries import Ask
+from grandtour.core.entries import CHAIN, Ask
 from grandtour.core.errors import OptionError
 from grandtour.core.game import Game
 from grandtour.core.layout import Plain, canonical
 from grandtour.core.rng import SEED_LIMIT
 
 APPLY = int(Ask.APPLY)
-MOVES_MAX = 16_384  # whole moves of one seat: 126 routes and 63 cities, each with up to 73 payments
+MOVES_ROOM = 4096  # whole moves of one seat that there is room for at first
 
 
 def check_seed(seed: int) -> None:
@@ -33,18 +33,22 @@ class Engine:
         self.works = self.backend.rows(game.work, 1)
         self._blanks: dict[tuple[int, ...], Any] = {}
         self._nothing = self.backend.rows(game.state, 1)
-        self._others = self.backend.rows(game.state, 1)  # what a seat sees; scratch
+        self._others = self.backend.rows(game.state, CHAIN)  # what a seat sees; scratch
         self._cards, self._no_cards = (self.backend.rows(game.card, 1) for _ in range(2))
-        self._numbers = np.zeros(game.actions, np.int64)
-        self._pairs = np.zeros((MOVES_MAX, 2), np.int64)
+        self._numbers = np.zeros(CHAIN * game.actions, np.int64)
         self._ask_table = self.backend.entry("ask_table")
-        self._rest = (  # what every question is asked with
+        self._make_room(MOVES_ROOM)
+
+    def _make_room(self, moves: int) -> None:
+        """Room for so many whole moves; then what every question is asked with."""
+        self._chains = np.zeros((moves, CHAIN), np.int64)
+        self._rest = (
             self.boards,
             self.works,
             self._others,
             self._cards,
             self._numbers,
-            self._pairs,
+            self._chains,
         )
 
     def tables(self, number: int) -> Any:
@@ -85,9 +89,15 @@ class Engine:
         return [int(action) for action in self._numbers[:number]]
 
     def moves(self, tables: Any, index: int, seat: int) -> list[tuple[int, ...]]:
-        """The whole moves of a seat, each one or two actions."""
+        """The whole moves of a seat, each a chain of one or more actions."""
         number = self.ask(Ask.MOVES, tables, index, seat)
-        return [(a,) if b < 0 else (a, b) for a, b in self._pairs[:number].tolist()]
+        if number > len(self._chains):
+            self._make_room(2 * number)
+            number = self.ask(Ask.MOVES, tables, index, seat)
+        return [
+            tuple(action for action in chain if action >= 0)
+            for chain in self._chains[:number].tolist()
+        ]
 
     def apply(self, tables: Any, index: int, seat: int, action: int) -> None:
         """Carry out an action that is legal."""

@@ -11,6 +11,7 @@ from grandtour.core.bits import WORD, count, lowest, nth, without_lowest
 from grandtour.core.rng import below, seed_rng
 from grandtour.core.rule import rule
 
+CHAIN = 3  # actions that one whole move has at most
 CHOOSER = 0x5DEECE66D  # sets the chooser's generator apart from the game's, of the same seed
 
 # These names stand for one game's rules.
@@ -36,7 +37,7 @@ class Ask(IntEnum):
 
 
 def ask_table(
-    ask, tables, index, seat, value, blanks, boards, works, others, cards, numbers, pairs
+    ask, tables, index, seat, value, blanks, boards, works, others, cards, numbers, chains
 ):
     """Answer one question about `tables[index]`; `value` is an action, a seed or another seat."""
     board = boards[0]
@@ -49,7 +50,7 @@ def ask_table(
     elif ask == Ask.LEGAL:
         return list_legal(tables[index], board, work, seat, numbers)
     elif ask == Ask.MOVES:
-        return list_moves(tables, index, board, work, seat, others, numbers, pairs)
+        return list_moves(tables, index, board, work, seat, others, numbers, chains)
     elif ask == Ask.VIEW:
         others[0] = blanks[0]
         view(tables[index], board, seat, others[0])
@@ -76,10 +77,16 @@ def ask_table(
 @rule
 def list_legal(state, board, work, seat, out):
     """Write the legal actions of a seat to `out`, in order; returns how many."""
+    return list_legal_at(state, board, work, seat, out, 0)
+
+
+@rule
+def list_legal_at(state, board, work, seat, out, start):
+    """The same, from place `start` on."""
     number = legal(state, board, work, seat)
-    at = 0
+    at = start
     word = 0
-    while at < number:
+    while at < start + number:
         left = work.legal[word]
         while left != 0:
             out[at] = word * WORD + lowest(left)
@@ -90,30 +97,46 @@ def list_legal(state, board, work, seat, out):
 
 
 @rule
-def list_moves(tables, index, board, work, seat, scratch, firsts, out):
-    """Write every whole move of a seat as a pair of actions (the second -1 if one is enough)."""
+def list_moves(tables, index, board, work, seat, scratch, numbers, out):
+    """Write every whole move of a seat as a chain of at most CHAIN actions (the rest -1).
+
+    `numbers` has room for CHAIN lists of actions, `scratch` for as many tables. Returns how many
+    there are, even if `out` is too short for them.
+    """
     is_logging = work.logging
     work.logging = 0
-    at = 0
-    for row in range(list_legal(tables[index], board, work, seat, firsts)):
-        action = firsts[row]
+    found = 0
+    room = len(numbers) // CHAIN
+    for first in range(list_legal(tables[index], board, work, seat, numbers)):
         scratch[0] = tables[index]
-        apply(scratch[0], board, work, seat, action)
-        if is_partial(scratch[0]):
-            legal(scratch[0], board, work, seat)
-            for word in range(len(work.legal)):
-                left = work.legal[word]
-                while left != 0:
-                    out[at][0] = action
-                    out[at][1] = word * WORD + lowest(left)
-                    at += 1
-                    left = without_lowest(left)
-        else:
-            out[at][0] = action
-            out[at][1] = -1
-            at += 1
+        apply(scratch[0], board, work, seat, numbers[first])
+        if not is_partial(scratch[0]):
+            write_chain(out, found, numbers[first], -1, -1)
+            found += 1
+            continue
+        seconds = list_legal_at(scratch[0], board, work, seat, numbers, room)
+        for second in range(seconds):
+            scratch[1] = scratch[0]
+            apply(scratch[1], board, work, seat, numbers[room + second])
+            thirds = 0
+            if is_partial(scratch[1]):
+                thirds = list_legal_at(scratch[1], board, work, seat, numbers, 2 * room)
+            for third in range(max(thirds, 1)):
+                last = -1
+                if thirds > 0:
+                    last = numbers[2 * room + third]
+                write_chain(out, found, numbers[first], numbers[room + second], last)
+                found += 1
     work.logging = is_logging
-    return at
+    return found
+
+
+@rule
+def write_chain(out, index, first, second, third):
+    if index < len(out):
+        out[index][0] = first
+        out[index][1] = second
+        out[index][2] = third
 
 
 @rule

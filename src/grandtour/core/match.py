@@ -369,7 +369,8 @@ class Match:
             if code:
                 return self._refusal(self.game.refusals[code], self._facts(seat, actions))
             if index + 1 < len(actions):
-                self.engine.backend.assign(self._spare, self._table)
+                if index == 0:
+                    self.engine.backend.assign(self._spare, self._table)
                 table = self._spare
                 self.engine.apply(table, 0, seat, action)
         return None

@@ -15,7 +15,12 @@ from grandtour.core.text import ENGLISH, choose_language, nearest, read_texts
 if TYPE_CHECKING:
     from grandtour.core.game import Game
 
-ROOMS = {"ttr-europe": "ttr_europe", "europa-tour": "europa_tour"}
+ROOMS = {  # names in the order shown -> packages of this room
+    "ttr-europe": "ttr_europe",
+    "ttr-iberia": "ttr_iberia",
+    "ttr-south-korea": "ttr_south_korea",
+    "europa-tour": "europa_tour",
+}
 
 
 def names() -> tuple[str, ...]:

@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from grandtour.core.bits import WORD
-from grandtour.core.board import Reader
-from grandtour.core.errors import BoardError
+from grandtour.core.board import Board, Reader
+from grandtour.core.errors import BoardError, OptionError
 from grandtour.games.ttr import names as n
 from grandtour.games.ttr.names import CARD_LETTERS, COLOR_NAMES, GRAY, Kind, RouteKind
 
@@ -57,6 +57,12 @@ BOARD_FIELDS = (
     ("tickets_drawn", np.int8),
     ("tickets_kept_min", np.int8),
     ("closed_up_to", np.int8),  # seats with which a double route has one track only
+)
+
+
+DRAFT_BOARD_FIELDS = (
+    ("draft_dealt", np.int8),  # tickets dealt to each seat for a draft
+    ("draft_kept", np.int8),  # of these, kept
 )
 
 
@@ -104,6 +110,33 @@ def read_board(data: dict[str, Any], standard: dict[str, Any], row: Any) -> Name
     _fill_masks(row)
     _fill_moves(row)
     return Names(cities, routes, tickets, route_ids, ticket_ids, city_ids)
+
+
+def read_draft(reader: Reader, row: Any) -> None:
+    """How many tickets are drafted and kept."""
+    row["draft_dealt"] = reader.number("setup.ticketDraft.deal", 1, n.OFFER)
+    row["draft_kept"] = reader.number("setup.ticketDraft.keep", 1, int(row["draft_dealt"]))
+    for index in range(n.OFFER):
+        put_move(row, n.FIRST_DRAFT + index, Kind.DRAFT, index)
+
+
+def check_draft_seats(board: Board, seats: int) -> None:
+    """Raise unless a board has the tickets to draft and the cards for so many seats."""
+    row = board.rows[0]
+    if int(row["ticket_count"]) < seats * int(row["draft_kept"]):
+        raise OptionError(
+            f"tickets: {board.title} has {row['ticket_count']} tickets;"
+            f" {seats} players need {seats * int(row['draft_kept'])}"
+        )
+    check_cards(board, seats)
+
+
+def check_cards(board: Board, seats: int) -> None:
+    """Raise unless there are cards for so many hands and the display."""
+    row = board.rows[0]
+    cards = int(row["perColor"]) * 8 + int(row["locomotives"])
+    if cards < seats * int(row["cards_in_hand"]) + int(row["places"]):
+        raise OptionError(f"trainCards: {cards} cards are too few for {seats} players")
 
 
 def _read_points(reader: Reader, row: Any) -> None:

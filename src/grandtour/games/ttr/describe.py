@@ -63,6 +63,14 @@ class View(msgspec.Struct, omit_defaults=True, kw_only=True):
     all_tickets: list[list[Ticket]] | None = None  # everybody's, once the game is over
 
 
+class DraftView(View, omit_defaults=True, kw_only=True):
+    """A view of a map whose tickets are drafted."""
+
+    pick: int | None = None  # which choice of a draft, from 1
+    drafted: list[Ticket] | None = None  # yours in this draft
+    chosen: list[str] | None = None  # what you have put in while others choose
+
+
 class SeatCard(msgspec.Struct, kw_only=True):
     """One seat's scorecard: the total is the sum of the lines."""
 
@@ -112,6 +120,29 @@ def view_fields(game: Game, seen: Any, seat: int) -> dict[str, Any]:
     if phase == Phase.OVER:
         fields["all_tickets"] = [tickets_of(game, seen, other, False) for other in range(seats)]
     return fields
+
+
+def draft_fields(game: Game, seen: Any, seat: int) -> dict[str, Any]:
+    """The fields that `DraftView` adds."""
+    fields: dict[str, Any] = {}
+    phase = int(seen["phase"])
+    if phase == Phase.DRAFT:
+        fields["pick"] = int(seen["picks"]) + 1
+    if seat >= 0 and phase == Phase.DRAFT:
+        held = members(int(seen["drafted"][seat]))
+        fields["drafted"] = [ticket(game.board, number) for number in held]
+    if seat >= 0 and seen["sealed"][seat][0] >= 0:
+        names = game.board.names.tickets
+        fields["chosen"] = [names[number] for number in chosen_tickets(seen, seat)]
+    return fields
+
+
+def chosen_tickets(row: Any, seat: int) -> list[int]:
+    """The tickets that a seat has put into its sealed packet."""
+    choice, offer = int(row["sealed"][seat][0]), offer_of(row, seat)
+    if int(row["phase"]) == Phase.DRAFT:
+        return [offer[choice]]
+    return [number for index, number in enumerate(offer) if choice >> index & 1]
 
 
 def player_fields(seen: Any) -> list[dict[str, Any]]:

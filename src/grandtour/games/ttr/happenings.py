@@ -32,6 +32,14 @@ class Happening(IntEnum):
     TURN_BEGAN = 22
     GAME_OVER = 23
     SURCHARGE_PAID = 24
+    TICKET_DRAFTED = 25
+    PACKETS_PASSED = 26
+    FESTIVAL_LAID_OUT = 27
+    FESTIVAL_TAKEN = 28
+    DRAFT_CARD_SHOWN = 29
+    DRAFT_BEGAN = 30
+    EXPRESS_SPENT = 31
+    MAT_PLACED = 32
 
 
 _PAYMENT = (("color", "color"), ("cards", "number"), ("locomotives", "number"))
@@ -58,6 +66,16 @@ EVENT_KINDS = {
     Happening.TUNNEL_WITHDRAWN: EventKind("tunnel-withdrawn", (("route", "route"),)),
     Happening.STATION_BUILT: EventKind("station-built", (("city", "city"), *_PAYMENT)),
     Happening.ROUTE_BORROWED: EventKind("route-borrowed", (("city", "city"), ("route", "route"))),
+    Happening.DRAFT_BEGAN: EventKind("draft-began"),
+    Happening.TICKET_DRAFTED: EventKind("ticket-drafted", (("ticket", "ticket"),), private=True),
+    Happening.PACKETS_PASSED: EventKind("packets-passed", (("cards", "number"),)),
+    Happening.FESTIVAL_LAID_OUT: EventKind("festival-laid-out", (("festival", "festival"),)),
+    Happening.FESTIVAL_TAKEN: EventKind(
+        "festival-taken", (("festival", "festival"), ("number", "number"))
+    ),
+    Happening.DRAFT_CARD_SHOWN: EventKind("draft-card-shown"),
+    Happening.EXPRESS_SPENT: EventKind("express-spent", (("express", "express"),)),
+    Happening.MAT_PLACED: EventKind("mat-placed", (("line", "color"), ("spot", "number"))),
     Happening.PASSED: EventKind("passed"),
     Happening.FINAL_TURNS: EventKind("final-turns", (("turns", "number"),)),
     Happening.TURN_BEGAN: EventKind("turn-began"),

@@ -1,9 +1,9 @@
 """What one seat may see of a table, and what it cannot know (TTR-66 to TTR-72)."""
 
+from grandtour.core.rng import below
 from grandtour.core.rule import rule
 from grandtour.core.sealed import show_sealed
 from grandtour.games.ttr import names as n
-from grandtour.games.ttr.cards import draw_any
 from grandtour.games.ttr.names import COLORS, NOBODY, NOTHING, OFFER, Phase
 from grandtour.games.ttr.state import OPTIONS
 from grandtour.games.ttr.tickets import draw_from
@@ -106,8 +106,23 @@ def redeal_cards(state, seat):
             for color in range(COLORS):
                 held += state.hand[other][color]
             for _ in range(state.hand_size[other] - held):
-                card = draw_any(state)
-                state.hand[other][card] += 1
+                state.hand[other][draw_train(state)] += 1
+
+
+@rule
+def draw_train(state):
+    """Any train card of the deck, whatever else may be in it."""
+    total = 0
+    for color in range(COLORS):
+        total += state.deck[color]
+    left = below(state, total)
+    card = 0
+    while left >= state.deck[card]:
+        left -= state.deck[card]
+        card += 1
+    state.deck[card] -= 1
+    state.deck_size -= 1
+    return card
 
 
 @rule
@@ -131,7 +146,8 @@ def redeal_under(state, seat, unknown):
             ticket = draw_from(state, unknown)
             unknown &= ~(1 << ticket)
             state.under[index] = ticket
-            state.returned[state.under_by[index]] |= 1 << ticket
+            if state.under_by[index] != NOBODY:
+                state.returned[state.under_by[index]] |= 1 << ticket
     return unknown
 
 

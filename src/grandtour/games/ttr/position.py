@@ -20,7 +20,7 @@ from grandtour.core.text import nearest
 from grandtour.games.ttr import names as n
 from grandtour.games.ttr.board import cards_text
 from grandtour.games.ttr.claims import close_route
-from grandtour.games.ttr.describe import display_text, members
+from grandtour.games.ttr.describe import chosen_tickets, display_text, members
 from grandtour.games.ttr.names import (
     CARD_LETTERS,
     COLOR_NAMES,
@@ -58,6 +58,8 @@ KEYS = (
 )
 # In the middle of a move, or between two turns: no position stands there.
 WITHIN_A_MOVE = (Phase.PAY_ROUTE, Phase.PAY_STATION, Phase.AMOUNT, Phase.EXPRESS, Phase.SPOT)
+DRAFTING = (Phase.DRAFT, Phase.DRAFT_KEEP)
+DRAFT_KEYS = ("drafts", "picks", "drafted", "passed", "rejected", "chosen")
 TURNS_MAX = 10_000
 COUNT_MAX = 120
 
@@ -113,6 +115,37 @@ def write_deck_top(row: Any) -> dict[str, Any]:
 
 def ticket_names(game: Game, mask: Any) -> list[str]:
     return [game.board.names.tickets[ticket] for ticket in members(int(mask))]
+
+
+def write_chosen(game: Game, row: Any) -> list[list[str] | None]:
+    """What each seat has put in while others still choose."""
+    names = game.board.names.tickets
+    return [
+        [names[ticket] for ticket in chosen_tickets(row, seat)]
+        if row["sealed"][seat][0] >= 0
+        else None
+        for seat in range(int(row["seats"]))
+    ]
+
+
+def write_draft(game: Game, row: Any) -> dict[str, Any]:
+    """What maps whose tickets are drafted have more."""
+    seats = range(int(row["seats"]))
+    picks = range(int(row["picks"]))
+    data: dict[str, Any] = {
+        "drafts": int(row["drafts"]),
+        "rejected": [
+            [ticket_names(game, mask) for mask in row["rejected"][seat]] for seat in seats
+        ],
+    }
+    if int(row["phase"]) in DRAFTING:
+        data["picks"] = int(row["picks"])
+        data["drafted"] = [ticket_names(game, row["drafted"][seat]) for seat in seats]
+        data["passed"] = [
+            [ticket_names(game, row["passed"][seat][pick]) for pick in picks] for seat in seats
+        ]
+        data["chosen"] = write_chosen(game, row)
+    return data
 
 
 class PositionReader:
@@ -453,10 +486,39 @@ class PositionReader:
 
     def tickets_known_to(self, seat: int, key: str) -> int:
         """A set of tickets that a seat remembers."""
-        path, mask = f"{key}[{seat}]", 0
-        for index, name in enumerate(self.listed(path, self.per_seat(key)[seat] or [])):
+        return self.ticket_set(f"{key}[{seat}]", self.per_seat(key)[seat] or [])
+
+    def ticket_set(self, path: str, names: Any) -> int:
+        mask = 0
+        for index, name in enumerate(self.listed(path, names)):
             mask |= 1 << self.name(f"{path}[{index}]", self.find.tickets, name)
         return mask
+
+    def read_chosen(self) -> None:
+        """The choices that seats have put in, as the tickets they name."""
+        for seat, chosen in enumerate(self.per_seat("chosen")):
+            path, offer = f"chosen[{seat}]", offer_of(self.row, seat)
+            self.row["sealed"][seat] = NOTHING
+            if chosen is None:
+                continue
+            subset = 0
+            for index, name in enumerate(self.listed(path, chosen)):
+                ticket = self.name(f"{path}[{index}]", self.find.tickets, name)
+                if ticket not in offer:
+                    raise self.fail(f"{path}[{index}]", f"{name} is not on offer")
+                subset |= 1 << offer.index(ticket)
+            problem = self.choice_problem(seat, subset)
+            if problem:
+                raise self.fail(path, problem)
+            if int(self.row["phase"]) == Phase.DRAFT:
+                subset = subset.bit_length() - 1
+            self.row["sealed"][seat] = subset
+            if "deciding" not in self.data:
+                self.row["deciding"][seat] = 0
+
+    def choice_problem(self, seat: int, choice: int) -> str:
+        """What speaks against choosing these of the offered tickets."""
+        return ""
 
     def placed_tickets(self) -> set[int]:
         """Tickets that the position puts somewhere; a seat left out keeps only its others."""
@@ -492,3 +554,53 @@ class PositionReader:
             owing = [seat for seat in range(self.seats) if row["deciding"][seat]]
             if owing != [seat for seat in range(self.seats) if seat not in sealed]:
                 raise self.fail("deciding", "must be the seats that have not chosen")
+
+
+class DraftPositionReader(PositionReader):
+    """Reads a position of a map whose tickets are drafted."""
+
+    keys: ClassVar[tuple[str, ...]] = (*KEYS, *DRAFT_KEYS)
+    together = DRAFTING
+
+    def all_tickets(self) -> int:
+        return int(self.board["regular_tickets"]) | int(self.board["long_tickets"])
+
+    def dealt_tickets(self, seat: int) -> list[int]:
+        """The first of the packet that set-up dealt."""
+        return offer_of(self.row, seat)[: int(self.board["draft_kept"])]
+
+    def read_more_tickets(self, put: Callable[[str, Any], list[int]]) -> None:
+        row, phase = self.row, int(self.row["phase"])
+        is_drafting = phase in DRAFTING
+        if not is_drafting:
+            for key in ("picks", "drafted", "passed", "chosen"):
+                if key in self.data:
+                    raise self.fail(key, "belongs to a draft only")
+        row["drafts"] = self.number("drafts", self.data.get("drafts", not is_drafting), 0, 2)
+        row["picks"] = self.number("picks", self.data.get("picks", 0), 0, n.OFFER - 1)
+        row["drafted"], row["passed"], row["rejected"] = 0, 0, 0
+        for seat in range(self.seats):
+            drafted = put(f"drafted[{seat}]", self.per_seat("drafted")[seat] or [])
+            row["drafted"][seat] = sum(1 << ticket for ticket in drafted)
+            if phase == Phase.DRAFT and len(drafted) != int(row["picks"]):
+                raise self.fail(f"drafted[{seat}]", f"must be {row['picks']} tickets, one a pick")
+            for key, most in (("passed", int(row["picks"])), ("rejected", 2)):
+                path = f"{key}[{seat}]"
+                for index, names in enumerate(self.listed(path, self.per_seat(key)[seat] or [])):
+                    if index >= most:
+                        raise self.fail(path, f"has room for {most} lists")
+                    row[key][seat][index] = self.ticket_set(f"{path}[{index}]", names)
+        if is_drafting and len({len(offer_of(row, seat)) for seat in range(self.seats)}) > 1:
+            raise self.fail("offers", "all packets have the same number of tickets")
+
+    def read_packets(self) -> None:
+        self.read_chosen()
+
+    def choice_problem(self, seat: int, choice: int) -> str:
+        number = len(offer_of(self.row, seat))
+        kept = (
+            1
+            if int(self.row["phase"]) == Phase.DRAFT
+            else min(int(self.board["draft_kept"]), number)
+        )
+        return "" if choice.bit_count() == kept else f"must be {kept} of the offered tickets"

@@ -49,6 +49,7 @@ from grandtour.games.ttr.tickets import (
     offer_tickets,
     offered,
     return_offer,
+    ticket_deck_refusal,
 )
 from grandtour.games.ttr.turns import count_down, end_game, give_turn, next_seat
 
@@ -80,9 +81,7 @@ def choose_together(state, board, work, seat, kind, what):
 @rule
 def tickets_refusal(state, board):
     """Why nobody may draw tickets now."""
-    if state.ticket_deck_size == 0:
-        return Refusal.TICKET_DECK_EMPTY  # TTR-50
-    return Refusal.NONE
+    return ticket_deck_refusal(state)
 
 
 @rule
@@ -170,7 +169,6 @@ def is_stalled(state):
 def go_on(state, board, work):
     """After a turn that was not the last (TTR-11)."""
     give_turn(state, work, next_seat(state))
-    state.phase = Phase.TURN
 
 
 @rule

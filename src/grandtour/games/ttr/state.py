@@ -48,6 +48,14 @@ TABLE_FIELDS = (
     ("passes", np.int8),  # forced passes in a row
 )
 
+DRAFT_FIELDS = (  # for maps whose tickets are drafted
+    ("drafted", np.int64, n.SEATS),  # tickets chosen in the running draft
+    ("passed", np.int64, (n.SEATS, n.OFFER)),  # packets as the seat handed them on, by pick
+    ("rejected", np.int64, (n.SEATS, 2)),  # tickets given back in the first and the second draft
+    ("drafts", np.int8),  # held so far
+    ("picks", np.int8),  # choices made by all in the running draft
+)
+
 WORK_FIELDS = (
     ("legal", np.int64, n.WORDS),  # the set of legal actions
     ("rng", np.int64, 4),  # for whoever chooses moves; never for the game

@@ -44,6 +44,13 @@ def draw_ticket(state):
 
 
 @rule
+def ticket_deck_refusal(state):
+    if state.ticket_deck_size == 0:
+        return Refusal.TICKET_DECK_EMPTY  # TTR-50
+    return Refusal.NONE
+
+
+@rule
 def put_under(state, seat, ticket):
     """Put a ticket at the very bottom of the deck, unseen by the others (TTR-53)."""
     state.under[state.under_size] = ticket
@@ -96,8 +103,6 @@ def keep_tickets(state, work, seat, subset):
             state.ticket_total[seat] += 1
             state.offer[seat][index] = NOTHING
             note(work, Happening.TICKET_KEPT, seat, ticket, 0, 0, 0)
-        else:
-            state.returned[seat] |= 1 << ticket
 
 
 @rule
@@ -106,6 +111,7 @@ def return_offer(state, seat, is_under):
     for index in range(OFFER):
         ticket = state.offer[seat][index]
         if ticket != NOTHING:
+            state.returned[seat] |= 1 << ticket
             if is_under:
                 put_under(state, seat, ticket)  # TTR-53
             state.offer[seat][index] = NOTHING

@@ -27,6 +27,7 @@ def give_turn(state, work, seat):
     state.turn = seat
     state.deciding[seat] = 1
     state.turn_number += 1
+    state.phase = Phase.TURN
     note(work, Happening.TURN_BEGAN, seat, 0, 0, 0, 0)
 
 

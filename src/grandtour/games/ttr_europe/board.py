@@ -9,7 +9,7 @@ import numpy as np
 from grandtour.core.board import Board, Reader, digest_of
 from grandtour.core.errors import BoardError, OptionError
 from grandtour.games.ttr import names as n
-from grandtour.games.ttr.board import put_move, read_board
+from grandtour.games.ttr.board import check_cards, put_move, read_board
 from grandtour.games.ttr.names import Kind
 from grandtour.games.ttr_europe.names import (
     BORROW_NOTHING,
@@ -77,6 +77,4 @@ def check_seats(board: Board, seats: int, options: dict[int, int]) -> None:
                 f"tickets: {board.title} has {mask.bit_count()} {word} tickets;"
                 f" {seats} players need {seats * each}"
             )
-    cards = int(row["perColor"]) * 8 + int(row["locomotives"])
-    if cards < seats * int(row["cards_in_hand"]) + int(row["places"]):
-        raise OptionError(f"trainCards: {cards} cards are too few for {seats} players")
+    check_cards(board, seats)

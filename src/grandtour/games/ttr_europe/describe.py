@@ -10,7 +10,7 @@ from grandtour.core.game import Game
 from grandtour.games.ttr import describe as ttr
 from grandtour.games.ttr import names as n
 from grandtour.games.ttr.names import Phase
-from grandtour.games.ttr.notation import offer_of, payment_text
+from grandtour.games.ttr.notation import payment_text
 
 
 class Player(ttr.Player, kw_only=True):
@@ -66,10 +66,8 @@ def describe(game: Game, seen: Any, seat: int) -> View:
     if phase == Phase.BORROW:
         view.borrowing = names.cities[built[int(seen["turn"])][int(seen["pending"])]]
     if seat >= 0:
-        subset = int(seen["sealed"][seat][0])
-        if subset >= 0:
-            offer = enumerate(offer_of(seen, seat))
-            view.chosen = [names.tickets[ticket] for index, ticket in offer if subset >> index & 1]
+        if seen["sealed"][seat][0] >= 0:
+            view.chosen = [names.tickets[ticket] for ticket in ttr.chosen_tickets(seen, seat)]
         if phase == Phase.PAY_STATION:
             view.pending = names.cities[int(seen["pending"])]
     return view

@@ -17,7 +17,7 @@ from grandtour.games.ttr.names import (
     Phase,
     RouteKind,
 )
-from grandtour.games.ttr.notation import offer_of, payment_text, read_payment
+from grandtour.games.ttr.notation import payment_text, read_payment
 from grandtour.games.ttr.refusals import Refusal
 from grandtour.games.ttr_europe.names import STATIONS
 from grandtour.games.ttr_europe.options import NO_STATIONS, STATION_MANUAL_ASSIGNMENT
@@ -46,7 +46,7 @@ def write_position(game: Game, row: Any) -> dict[str, Any]:
     data["barren"] = int(row["barren"])
     data |= ttr.write_deck_top(row)
     if phase == Phase.FIRST_TICKETS:
-        data["chosen"] = [_chosen(names, row, seat) for seat in seats]
+        data["chosen"] = ttr.write_chosen(game, row)
     if phase == Phase.TUNNEL:
         data["tunnel"] = {
             "route": names.routes[int(row["pending"])],
@@ -66,14 +66,6 @@ def write_position(game: Game, row: Any) -> dict[str, Any]:
         if phase == Phase.BORROW:
             data["pending"] = int(row["pending"])
     return {key: data[key] for key in ORDER if key in data}
-
-
-def _chosen(names: Any, row: Any, seat: int) -> list[str] | None:
-    subset = int(row["sealed"][seat][0])
-    if subset < 0:
-        return None
-    offer = enumerate(offer_of(row, seat))
-    return [names.tickets[ticket] for index, ticket in offer if subset >> index & 1]
 
 
 def _borrowed_name(names: Any, route: int) -> str | None:
@@ -201,22 +193,9 @@ class _Reader(ttr.PositionReader):
                 held = int(row["ticket_total"][seat])
                 kept = 0 if phase == Phase.FIRST_TICKETS else min(dealt, held)
             row["first_kept"][seat] = self.number(f"kept[{seat}]", kept, 0, n.OFFER)
-            chosen = self.per_seat("chosen")[seat]
-            row["sealed"][seat] = NOTHING
-            if chosen is not None:
-                self.read_chosen(seat, chosen, offer_of(row, seat))
+        self.read_chosen()
 
-    def read_chosen(self, seat: int, chosen: Any, offered: list[int]) -> None:
-        path = f"chosen[{seat}]"
-        subset = 0
-        for index, name in enumerate(self.listed(path, chosen)):
-            ticket = self.name(f"{path}[{index}]", self.find.tickets, name)
-            if ticket not in offered:
-                raise self.fail(f"{path}[{index}]", f"{name} is not on offer")
-            subset |= 1 << offered.index(ticket)
-        state = Plain(self.row)
-        if first_tickets_refusal(state, Plain(self.board), seat, subset) != Refusal.NONE:
-            raise self.fail(path, "this choice is not allowed (EUR-11)")
-        self.row["sealed"][seat] = subset
-        if "deciding" not in self.data:
-            self.row["deciding"][seat] = 0
+    def choice_problem(self, seat: int, choice: int) -> str:
+        state, board = Plain(self.row), Plain(self.board)
+        allowed = first_tickets_refusal(state, board, seat, choice) == Refusal.NONE
+        return "" if allowed else "this choice is not allowed (EUR-11)"

@@ -188,7 +188,6 @@ def open_first_tickets(state, board, work):
         return_offer(state, seat, state.options[START_TICKETS_RETURN] != 0)  # EUR-13
     open_packets(state)
     give_turn(state, work, state.first)
-    state.phase = Phase.TURN
 
 
 @rule
@@ -197,6 +196,7 @@ def drop_long(state, board, seat):
     for index in range(n.OFFER):
         ticket = state.offer[seat][index]
         if ticket != NOTHING and has(board.long_tickets, ticket):
+            state.returned[seat] |= 1 << ticket
             state.offer[seat][index] = NOTHING
 
 

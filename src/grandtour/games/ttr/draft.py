@@ -1,0 +1,434 @@
+"""Drafting tickets: one of a packet, the rest is handed on, some are kept (IBE-13 to IBE-22, KOR-11)."""
+
+from grandtour.core.bits import count, has, lowest, without_lowest
+from grandtour.core.events import note
+from grandtour.core.rng import below
+from grandtour.core.rule import rule
+from grandtour.core.sealed import UNCHOSEN, ask_everybody, is_everybody_in, open_packets, seal
+from grandtour.games.ttr.happenings import Happening
+from grandtour.games.ttr.knowledge import choose_some
+from grandtour.games.ttr.names import (
+    FIRST_DRAFT,
+    FIRST_OTHER,
+    KEEP_WORD,
+    NOBODY,
+    NOTHING,
+    OFFER,
+    OTHER_WORD,
+    SEATS,
+    Kind,
+    Phase,
+)
+from grandtour.games.ttr.refusals import Refusal
+from grandtour.games.ttr.tickets import (
+    draw_from,
+    draw_ticket,
+    keep_tickets,
+    offer_ticket,
+    offered,
+    put_under,
+)
+
+LEFT = 1  # TTR-75
+RIGHT = -1
+FIRST = 0  # of the drafts
+SECOND = 1
+
+
+# What a map may replace
+
+
+@rule
+def neighbour(state):
+    """Where packets go: LEFT or RIGHT."""
+    return LEFT
+
+
+@rule
+def after_draft(state, board, work):
+    """Play begins, or goes on."""
+
+
+# The procedure
+
+
+@rule
+def begin_draft(state, board, work):
+    """Deal a packet to each seat; where tickets are short, smaller ones (IBE-13, IBE-22)."""
+    number = min(board.draft_dealt, state.ticket_deck_size // state.seats)
+    note(work, Happening.DRAFT_BEGAN, NOBODY, 0, 0, 0, 0)
+    for seat in range(state.seats):
+        state.drafted[seat] = 0
+        for _ in range(number):
+            ticket = draw_ticket(state)
+            offer_ticket(state, seat, ticket)
+            note(work, Happening.TICKET_DEALT, seat, ticket, 0, 0, 0)
+    state.phase = Phase.DRAFT
+    go_on_drafting(state, board, work)
+
+
+@rule
+def go_on_drafting(state, board, work):
+    """Ask for the next choice; a packet of one card needs none (IBE-14)."""
+    if offered(state, 0) > 1:
+        ask_everybody(state)
+        return
+    for seat in range(state.seats):
+        if offered(state, seat) == 1:
+            draft(state, work, seat, 0)
+    lay_out_drafted(state)
+    if offered(state, 0) == 0:
+        end_draft(state, board, work)  # a board without enough tickets
+        return
+    ask_everybody(state)
+    state.phase = Phase.DRAFT_KEEP
+
+
+@rule
+def draft(state, work, seat, index):
+    """Move a ticket from the packet to the drafted ones."""
+    ticket = state.offer[seat][index]
+    state.drafted[seat] |= 1 << ticket
+    note(work, Happening.TICKET_DRAFTED, seat, ticket, 0, 0, 0)
+    for place in range(index, OFFER - 1):
+        state.offer[seat][place] = state.offer[seat][place + 1]
+    state.offer[seat][OFFER - 1] = NOTHING
+
+
+@rule
+def lay_out_drafted(state):
+    """The drafted tickets are what each seat now keeps from."""
+    for seat in range(state.seats):
+        tickets = state.drafted[seat]
+        state.drafted[seat] = 0
+        while tickets != 0:
+            offer_ticket(state, seat, lowest(tickets))
+            tickets = without_lowest(tickets)
+
+
+@rule
+def hand_on(state, work):
+    """All packets move together (IBE-13, IBE-63)."""
+    for seat in range(state.seats):
+        left = 0
+        for index in range(offered(state, seat)):
+            left |= 1 << state.offer[seat][index]
+        state.passed[seat][state.picks] = left
+    state.picks += 1
+    note(work, Happening.PACKETS_PASSED, NOBODY, offered(state, 0), 0, 0, 0)
+    step = neighbour(state)
+    for index in range(OFFER):
+        seat = 0
+        aside = state.offer[seat][index]
+        for _ in range(state.seats - 1):
+            giver = (seat - step + state.seats) % state.seats
+            state.offer[seat][index] = state.offer[giver][index]
+            seat = giver
+        state.offer[seat][index] = aside
+
+
+@rule
+def kept_number(state, board, seat):
+    """How many of the drafted tickets are kept: no more and no fewer (IBE-16, IBE-22)."""
+    return min(board.draft_kept, offered(state, seat))
+
+
+# One choice of one seat
+
+
+@rule
+def is_drafting(state):
+    return state.phase == Phase.DRAFT or state.phase == Phase.DRAFT_KEEP
+
+
+@rule
+def draft_refusal(state, board, seat, kind, what):
+    """Why a seat may not choose this; what has been chosen is final at once (IBE-15, IBE-63)."""
+    if state.phase == Phase.DRAFT:
+        if kind != Kind.DRAFT:
+            return Refusal.DRAFT_FIRST  # IBE-12
+        if state.deciding[seat] == 0:
+            return Refusal.CHOICE_FINAL  # IBE-63
+        if what >= offered(state, seat):
+            return Refusal.NOT_OFFERED  # IBE-13
+        return Refusal.NONE
+    if kind != Kind.KEEP:
+        return Refusal.KEEP_DRAFTED_FIRST  # IBE-16
+    if state.deciding[seat] == 0:
+        return Refusal.CHOICE_FINAL  # IBE-63
+    if what >> offered(state, seat) != 0:
+        return Refusal.NOT_OFFERED
+    if count(what) != kept_number(state, board, seat):
+        return Refusal.KEEP_EXACTLY  # IBE-16
+    return Refusal.NONE
+
+
+@rule
+def list_draft(state, board, work, seat):
+    """Add what `draft_refusal` allows to the legal set."""
+    if state.deciding[seat] == 0:
+        return
+    if state.phase == Phase.DRAFT:
+        run = (1 << offered(state, seat)) - 1
+        work.legal[OTHER_WORD] |= run << (FIRST_DRAFT - FIRST_OTHER)
+    else:
+        wanted = kept_number(state, board, seat)
+        for subset in range(1, 1 << offered(state, seat)):
+            if count(subset) == wanted:
+                work.legal[KEEP_WORD] |= 1 << (subset - 1)
+
+
+@rule
+def choose_draft(state, board, work, seat, kind, what):
+    seal(state, seat, what)
+    note(work, Happening.CHOICE_SEALED, seat, 0, 0, 0, 0)
+    if not is_everybody_in(state):
+        return
+    if state.phase == Phase.DRAFT:
+        for other in range(state.seats):
+            draft(state, work, other, state.sealed[other][0])
+        open_packets(state)
+        hand_on(state, work)
+        go_on_drafting(state, board, work)
+    else:
+        for other in range(state.seats):
+            keep_tickets(state, work, other, state.sealed[other][0])
+        open_packets(state)
+        end_draft(state, board, work)
+
+
+@rule
+def end_draft(state, board, work):
+    """Rejected tickets: into the deck after the first draft, under it after the second."""
+    rejected = 0
+    for seat in range(SEATS):
+        mine = 0
+        for index in range(OFFER):
+            if state.offer[seat][index] != NOTHING:
+                mine |= 1 << state.offer[seat][index]
+                state.offer[seat][index] = NOTHING
+            state.passed[seat][index] = 0
+        if seat < state.seats:
+            state.rejected[seat][state.drafts] = mine
+            rejected |= mine
+    if state.drafts == FIRST:
+        state.ticket_deck |= rejected  # IBE-17
+        state.ticket_deck_size += count(rejected)
+    else:
+        while rejected != 0:
+            ticket = draw_from(state, rejected)
+            rejected &= ~(1 << ticket)
+            put_under(state, NOBODY, ticket)  # IBE-18: shuffled among themselves
+    state.drafts += 1
+    state.picks = 0
+    after_draft(state, board, work)
+
+
+@rule
+def cheapest_draft(state, board, seat):
+    """The ticket of a packet with the lowest points, then the lowest id (TTR-83)."""
+    best = 0
+    for index in range(1, offered(state, seat)):
+        a = state.offer[seat][index]
+        b = state.offer[seat][best]
+        if board.ticket_points[a] < board.ticket_points[b] or (
+            board.ticket_points[a] == board.ticket_points[b]
+            and board.ticket_rank[a] < board.ticket_rank[b]
+        ):
+            best = index
+    return FIRST_DRAFT + best
+
+
+# Who knows what (IBE-20, IBE-63)
+
+
+@rule
+def show_draft(state, seat, seen):
+    """A seat sees its own packet, choices and what it handed on or gave back."""
+    seen.drafts = state.drafts
+    seen.picks = state.picks
+    if seat != NOBODY:
+        seen.drafted[seat] = state.drafted[seat]
+        for index in range(OFFER):
+            seen.passed[seat][index] = state.passed[seat][index]
+        for index in range(2):
+            seen.rejected[seat][index] = state.rejected[seat][index]
+
+
+@rule
+def redeal_drafted(state, board, seat):
+    """Deal anew the tickets of others and of the deck, in keeping with the packets the seat saw.
+
+    Of a draft that is over only what the seat gave back is used, not what it saw going round.
+    """
+    unknown = (board.regular_tickets | board.long_tickets) & ~(
+        state.tickets[seat] | state.returned[seat] | state.drafted[seat]
+    )
+    for index in range(OFFER):
+        unknown &= ~state.passed[seat][index]
+        if state.offer[seat][index] != NOTHING:
+            unknown &= ~(1 << state.offer[seat][index])
+    unknown = redeal_kept(state, board, seat, unknown)
+    if is_drafting(state):
+        unknown = redeal_packets(state, board, seat, unknown)
+    else:
+        for other in range(state.seats):
+            if other != seat:
+                for index in range(offered(state, other)):
+                    ticket = draw_from(state, unknown)
+                    unknown &= ~(1 << ticket)
+                    state.offer[other][index] = ticket
+    state.ticket_deck = redeal_bottom(state, seat, unknown)
+
+
+@rule
+def redeal_kept(state, board, seat, unknown):
+    """New tickets for the others: from each draft none that the seat itself gave back in it."""
+    for other in range(state.seats):
+        if other != seat:
+            state.tickets[other] = 0
+            state.returned[other] = 0
+            state.circulating[other] = 0
+            state.rejected[other][FIRST] = 0
+            state.rejected[other][SECOND] = 0
+    for draft_number in range(2):
+        for other in range(state.seats):
+            if other != seat and draft_number < state.drafts:
+                number = min(
+                    board.draft_kept, state.ticket_total[other] - count(state.tickets[other])
+                )
+                fit = unknown & ~state.rejected[seat][draft_number]
+                held = choose_some(state, fit, min(number, count(fit)))
+                state.tickets[other] |= held
+                unknown &= ~held
+    for other in range(state.seats):
+        if other != seat:
+            number = state.ticket_total[other] - count(state.tickets[other])
+            held = choose_some(state, unknown, number)
+            state.tickets[other] |= held
+            unknown &= ~held
+    return unknown
+
+
+@rule
+def redeal_packets(state, board, seat, unknown):
+    """New packets and drafted tickets for the others during a draft.
+
+    A packet that the seat handed on is still known, but for what was taken from it since; one that
+    came back shows what the others took, though not who took which.
+    """
+    own = state.drafted[seat]
+    size = offered(state, seat)
+    for index in range(size):
+        own |= 1 << state.offer[seat][index]
+    if state.phase == Phase.DRAFT_KEEP:
+        size = 1  # the last card, which everybody took without being asked
+    step = neighbour(state)
+    for other in range(state.seats):
+        if other != seat:
+            for index in range(OFFER):
+                state.offer[other][index] = NOTHING
+            state.drafted[other] = 0
+            for index in range(OFFER):
+                state.passed[other][index] = 0
+    seen_here = 0  # seats whose packet the seat has seen, as a set
+    for pick in range(state.picks):
+        left = state.passed[seat][pick]
+        away = state.picks - pick
+        if left == 0:
+            continue  # not remembered
+        if away >= state.seats:
+            # It came back after a whole round: all others took one each.
+            again = own
+            if away > state.seats:
+                again |= state.passed[seat][pick + state.seats]
+            taken = left & ~again
+            for distance in range(1, state.seats):
+                if taken != 0:
+                    ticket = draw_from(state, taken)
+                    taken &= ~(1 << ticket)
+                    state.drafted[at_distance(state, seat, step, distance)] |= 1 << ticket
+        else:
+            for distance in range(1, away):
+                ticket = draw_from(state, left)
+                left &= ~(1 << ticket)
+                state.drafted[at_distance(state, seat, step, distance)] |= 1 << ticket
+            holder = at_distance(state, seat, step, away)
+            seen_here |= 1 << holder
+            give_packet(state, holder, left)
+    for other in range(state.seats):
+        if other != seat:
+            if not has(seen_here, other):
+                packet = choose_some(state, unknown, size)
+                unknown &= ~packet
+                give_packet(state, other, packet)
+            more = choose_some(state, unknown, state.picks - count(state.drafted[other]))
+            unknown &= ~more
+            state.drafted[other] |= more
+            redeal_choice(state, board, other)
+    return unknown
+
+
+@rule
+def at_distance(state, seat, step, distance):
+    """The seat that a packet reaches after being handed on so many times."""
+    return (seat + step * distance + state.seats * OFFER) % state.seats
+
+
+@rule
+def give_packet(state, seat, tickets):
+    while tickets != 0:
+        offer_ticket(state, seat, lowest(tickets))
+        tickets = without_lowest(tickets)
+
+
+@rule
+def redeal_choice(state, board, seat):
+    """Lay out what a seat keeps from, and make up a choice if it has put one in."""
+    if state.phase == Phase.DRAFT_KEEP:
+        state.drafted[seat] |= 1 << state.offer[seat][0]
+        state.offer[seat][0] = NOTHING
+        give_packet(state, seat, state.drafted[seat])
+        state.drafted[seat] = 0
+    if state.sealed[seat][0] != UNCHOSEN:
+        number = offered(state, seat)
+        if state.phase == Phase.DRAFT:
+            state.sealed[seat][0] = below(state, number)
+        else:
+            state.sealed[seat][0] = choose_some(
+                state, (1 << number) - 1, kept_number(state, board, seat)
+            )
+
+
+@rule
+def redeal_bottom(state, seat, unknown):
+    """New names for the tickets under the deck; returns those left for the deck itself.
+
+    Nobody knows the order of those that came there from a draft. As long as none of them has been
+    drawn, the seat knows that its own are among them.
+    """
+    for index in range(OFFER):
+        state.ticket_stack[index] = NOTHING
+    state.ticket_stack_size = 0
+    mixed = 0  # places of tickets from a draft, as a set
+    for index in range(state.under_size):
+        if state.under_by[index] == NOBODY:
+            mixed |= 1 << index
+    own = state.rejected[seat][SECOND] & unknown
+    if count(mixed) == state.seats * count(state.rejected[seat][SECOND]):
+        while own != 0 and mixed != 0:
+            ticket = lowest(own)
+            own = without_lowest(own)
+            place = draw_from(state, mixed)
+            mixed &= ~(1 << place)
+            unknown &= ~(1 << ticket)
+            state.under[place] = ticket
+    for index in range(state.under_size):
+        by = state.under_by[index]
+        if (by != NOBODY and by != seat) or has(mixed, index):
+            ticket = draw_from(state, unknown)
+            unknown &= ~(1 << ticket)
+            state.under[index] = ticket
+            if by != NOBODY:
+                state.returned[by] |= 1 << ticket
+    return unknown

@@ -1,0 +1,121 @@
+"""The board of Ticket to Ride South Korea: the family's, the mat and the Express cards (KOR-48)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from grandtour.core.board import Board, Reader, digest_of
+from grandtour.core.errors import BoardError, OptionError
+from grandtour.games.ttr import names as n
+from grandtour.games.ttr.board import check_draft_seats, put_move, read_board, read_draft
+from grandtour.games.ttr.names import COLOR_NAMES, Kind
+from grandtour.games.ttr_south_korea.names import (
+    AMOUNT_MAX,
+    EXPRESS_CARDS,
+    FIRST_AMOUNT,
+    FIRST_EXPRESS,
+    FIRST_EXPRESS_DRAW,
+    FIRST_EXPRESS_TICKETS,
+    FIRST_LINE,
+    FIRST_SPOT,
+    LINES,
+    SPOTS,
+    SUBSETS,
+)
+from grandtour.games.ttr_south_korea.options import FEWEST_SPOTS, MAT_SPOTS
+from grandtour.games.ttr_south_korea.state import BOARD
+
+
+def make_board(name: str, data: dict[str, Any], standard: dict[str, Any]) -> Board:
+    """Check a board's JSON and lay it out; an error names the JSON path."""
+    rows = np.zeros(1, BOARD)
+    row = rows[0]
+    names = read_board(data, standard, row)
+    reader = Reader(data, standard)
+    read_draft(reader, row)
+    _read_mat(reader, row)
+    _read_scoring(reader, row)
+    _read_express(reader, row)
+    _fill_moves(row)
+    board = Board(
+        name=name,
+        title=str(data.get("name", name)),
+        edition=str(data.get("edition", "own")),
+        provenance=data.get("provenance", {}) if isinstance(data.get("provenance"), dict) else {},
+        digest=digest_of(data),
+        rows=rows,
+        names=names,
+        source=data,
+    )
+    check_seats(board, 2, {})
+    return board
+
+
+def _read_mat(reader: Reader, row: Any) -> None:
+    lines = reader.value("provinceMat.lines")
+    if not isinstance(lines, list):
+        raise BoardError("provinceMat.lines", f"must be a list, not {lines!r}")
+    for index, line in enumerate(lines):
+        path = f"provinceMat.lines[{index}]"
+        if not isinstance(line, dict):
+            raise BoardError(path, f"must be an object, not {line!r}")
+        color = line.get("color")
+        if color not in COLOR_NAMES:
+            raise BoardError(f"{path}.color", reader.unknown("colour", color, COLOR_NAMES))
+        number = COLOR_NAMES.index(color)
+        if row["spots"][number]:
+            raise BoardError(f"{path}.color", f"{color} has a line already (KOR-05)")
+        spots = line.get("spots")
+        if not isinstance(spots, list) or spots != list(range(1, len(spots) + 1)):
+            raise BoardError(f"{path}.spots", "must be the numbers 1, 2, 3 … (KOR-05)")
+        row["spots"][number] = reader.as_number(f"{path}.spots", len(spots), 1, SPOTS)
+
+
+def _read_scoring(reader: Reader, row: Any) -> None:
+    for seats in range(2, n.SEATS + 1):
+        path = f"provinceScoring.{seats}"
+        points = reader.value(path)
+        if not isinstance(points, list) or len(points) > seats:
+            raise BoardError(path, f"must list at most {seats} bonuses, one a rank (KOR-41)")
+        for rank, value in enumerate(points):
+            row["province_points"][seats][rank] = reader.as_number(f"{path}[{rank}]", value, 0, 100)
+            if rank and value > points[rank - 1]:
+                raise BoardError(f"{path}[{rank}]", "is more than for a better rank (KOR-41)")
+
+
+def _read_express(reader: Reader, row: Any) -> None:
+    cards = reader.value("expressCards")
+    if not isinstance(cards, list) or len(cards) > EXPRESS_CARDS:
+        raise BoardError("expressCards", f"must list at most {EXPRESS_CARDS} values (KOR-04)")
+    for index, value in enumerate(cards):
+        row["express_value"][index] = reader.as_number(f"expressCards[{index}]", value, 1, 9)
+    if len(set(cards)) != len(cards):
+        raise BoardError("expressCards", "all values must be different")
+    row["express_all"] = (1 << len(cards)) - 1
+    for subset in range(1 << len(cards)):
+        row["express_sum"][subset] = sum(v for i, v in enumerate(cards) if subset >> i & 1)
+
+
+def _fill_moves(row: Any) -> None:
+    for amount in range(1, AMOUNT_MAX + 1):
+        put_move(row, FIRST_AMOUNT + amount - 1, Kind.AMOUNT, amount)
+    for line in range(LINES + 1):
+        put_move(row, FIRST_LINE + line, Kind.LINE, line)
+    for spot in range(1, SPOTS + 1):
+        put_move(row, FIRST_SPOT + spot - 1, Kind.SPOT, spot)
+    for subset in range(SUBSETS):
+        if subset & ~int(row["express_all"]) == 0:
+            put_move(row, FIRST_EXPRESS + subset, Kind.EXPRESS, subset)
+            if subset:
+                put_move(row, FIRST_EXPRESS_DRAW + subset - 1, Kind.EXPRESS_DRAW, subset)
+                put_move(row, FIRST_EXPRESS_TICKETS + subset - 1, Kind.EXPRESS_TICKETS, subset)
+
+
+def check_seats(board: Board, seats: int, options: dict[int, int]) -> None:
+    """Raise unless the board has the tickets and cards for so many seats."""
+    check_draft_seats(board, seats)
+    spots = options.get(MAT_SPOTS, 0)
+    if 0 < spots < FEWEST_SPOTS:
+        raise OptionError(f"option matSpots takes 0 (as on the board) or {FEWEST_SPOTS} to {SPOTS}")

@@ -1,0 +1,124 @@
+"""What a view and a scorecard of Ticket to Ride South Korea say beyond the family's."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from grandtour.core.game import Game
+from grandtour.core.layout import Plain
+from grandtour.games.ttr import describe as ttr
+from grandtour.games.ttr.names import COLOR_NAMES, Phase
+from grandtour.games.ttr.notation import payment_text
+from grandtour.games.ttr_south_korea.mat import landing, spots_of
+from grandtour.games.ttr_south_korea.names import LINES
+from grandtour.games.ttr_south_korea.notation import express_text
+from grandtour.games.ttr_south_korea.scoring import line_sum, province_points
+
+
+class MatLine(msgspec.Struct):
+    """One line of the province mat."""
+
+    color: str
+    spots: list[int | None]  # whose train stands on each
+    sums: list[int]  # of each seat
+    points: list[int]  # for each seat, if the game ended now
+
+
+class Claim(msgspec.Struct):
+    """The claim you are making; nobody else sees it yet."""
+
+    route: str
+    cards: str
+    landings: dict[str, dict[str, int]]  # line -> Express cards -> the spot reached
+
+
+class Player(ttr.Player, kw_only=True):
+    express: list[int]  # values of the Express cards left
+
+
+class View(ttr.DraftView, omit_defaults=True, kw_only=True):
+    players: list[Player]
+    mat: list[MatLine]
+    claim: Claim | None = None
+
+
+class SeatCard(ttr.SeatCard, kw_only=True):
+    provinces: dict[str, list[int]]  # line -> sum, points
+
+
+def describe(game: Game, seen: Any, seat: int) -> View:
+    """`seen` is what the rule `view` let through; nothing else is looked at."""
+    board = game.board.rows[0]
+    view = View(
+        **ttr.view_fields(game, seen, seat),
+        **ttr.draft_fields(game, seen, seat),
+        players=[
+            Player(
+                **fields,
+                express=[
+                    int(value)
+                    for index, value in enumerate(board["express_value"])
+                    if int(seen["express"][other]) >> index & 1
+                ],
+            )
+            for other, fields in enumerate(ttr.player_fields(seen))
+        ],
+        mat=_mat(game, seen),
+    )
+    if int(seen["phase"]) == Phase.MAT and seat == int(seen["turn"]):
+        view.claim = _claim(game, seen, seat)
+    return view
+
+
+def _mat(game: Game, row: Any) -> list[MatLine]:
+    state, board = Plain(row), Plain(game.board.rows[0])
+    seats = range(int(row["seats"]))
+    found = []
+    for line in range(LINES):
+        number = spots_of(state, board, line)
+        if number:
+            owners = row["mat"][line][:number].tolist()
+            found.append(
+                MatLine(
+                    color=COLOR_NAMES[line],
+                    spots=[owner if owner >= 0 else None for owner in owners],
+                    sums=[line_sum(state, seat, line) for seat in seats],
+                    points=[province_points(state, board, seat, line) for seat in seats],
+                )
+            )
+    return found
+
+
+def _claim(game: Game, row: Any, seat: int) -> Claim:
+    state, board = Plain(row), Plain(game.board.rows[0])
+    amount = int(row["amount"])
+    landings: dict[str, dict[str, int]] = {}
+    for line in range(LINES):
+        reached = {
+            express_text(game.board, subset): int(landing(state, board, line, amount, subset))
+            for subset in range(int(game.board.rows[0]["express_all"]) + 1)
+            if subset & ~int(row["express"][seat]) == 0
+        }
+        landings[COLOR_NAMES[line]] = {name: spot for name, spot in reached.items() if spot}
+    return Claim(
+        route=game.board.names.routes[int(row["pending"])],
+        cards=payment_text(int(row["paid_color"]), int(row["paid_cards"]), int(row["paid_locos"])),
+        landings=landings,
+    )
+
+
+def describe_card(game: Game, row: Any, card: Any) -> list[SeatCard]:
+    state = Plain(row)
+    return [
+        SeatCard(
+            **ttr.card_fields(game, row, card, seat),
+            provinces={
+                COLOR_NAMES[line]: [total, int(card["province"][seat][line])]
+                for line in range(LINES)
+                if (total := int(line_sum(state, seat, line)))
+            },
+        )
+        for seat in range(int(row["seats"]))
+    ]

@@ -1,0 +1,23 @@
+"""House rules of Ticket to Ride South Korea (ttr-south-korea.md, Options)."""
+
+from grandtour.core.about import Option
+from grandtour.games.ttr import options as ttr
+from grandtour.games.ttr_south_korea.names import SPOTS
+
+MAT_SPOTS = ttr.FIRST_OWN_OPTION
+PROVINCE_TIES_SHARE = ttr.FIRST_OWN_OPTION + 1
+EXPRESS_STACK = ttr.FIRST_OWN_OPTION + 2
+OVERPAY_UNLIMITED = ttr.FIRST_OWN_OPTION + 3
+CHOOSE_LOWER_SPOT = ttr.FIRST_OWN_OPTION + 4
+
+AS_ON_THE_BOARD = 0
+FEWEST_SPOTS = 8  # KOR-53
+
+OPTIONS = (
+    *ttr.OPTIONS,
+    Option("matSpots", MAT_SPOTS, "number", AS_ON_THE_BOARD, 0, SPOTS),
+    Option("provinceTiesShare", PROVINCE_TIES_SHARE),
+    Option("expressStack", EXPRESS_STACK),
+    Option("overpayUnlimited", OVERPAY_UNLIMITED),
+    Option("chooseLowerSpot", CHOOSE_LOWER_SPOT),
+)

@@ -1,0 +1,336 @@
+"""What Ticket to Ride South Korea adds to the family's turn: a draft, Express cards, the mat."""
+
+from grandtour.core.bits import count
+from grandtour.core.events import note
+from grandtour.core.rng import seed_rng
+from grandtour.core.rule import rule
+from grandtour.games.ttr.cards import (
+    draw_blind,
+    first_card_refusal,
+    is_deck_supplied,
+    list_cards,
+)
+from grandtour.games.ttr.claims import can_pay, claim_with
+from grandtour.games.ttr.draft import begin_draft
+from grandtour.games.ttr.happenings import Happening
+from grandtour.games.ttr.names import (
+    FIRST_OTHER,
+    FIRST_OWN,
+    NOBODY,
+    NOTHING,
+    OFFER,
+    OTHER_WORD,
+    OWN_WORD,
+    Kind,
+    Phase,
+)
+from grandtour.games.ttr.refusals import Refusal
+from grandtour.games.ttr.rules import begin_cards, begin_tickets, reset_idle_counts
+from grandtour.games.ttr.setup import choose_first, clear_table, deal_cards
+from grandtour.games.ttr.turns import give_turn
+from grandtour.games.ttr_south_korea.mat import (
+    can_place,
+    express_refusal,
+    is_line_of,
+    is_line_open,
+    landing,
+    overpaying_refusal,
+    placing_refusal,
+    target,
+)
+from grandtour.games.ttr_south_korea.names import (
+    AMOUNT_MAX,
+    FIRST_AMOUNT,
+    FIRST_EXPRESS,
+    FIRST_EXPRESS_DRAW,
+    FIRST_EXPRESS_TICKETS,
+    FIRST_LINE,
+    FIRST_SPOT,
+    LINES,
+    NO_LINE,
+    SPOTS,
+    SUBSETS,
+)
+from grandtour.games.ttr_south_korea.options import CHOOSE_LOWER_SPOT
+
+
+@rule
+def clear(state, board, seats):
+    """The table before anything is dealt; `state.options` is set already."""
+    clear_table(state, board, seats)
+    state.ticket_deck = board.regular_tickets | board.long_tickets  # KOR-03
+    state.ticket_deck_size = count(state.ticket_deck)
+    for line in range(LINES):
+        for spot in range(SPOTS):
+            state.mat[line][spot] = NOBODY
+    for seat in range(seats):
+        state.express[seat] = board.express_all  # KOR-04, KOR-10
+    forget_claim(state)
+
+
+@rule
+def setup(state, board, work, seed):
+    """Cards, display, then the draft (KOR-09 to KOR-11)."""
+    seed_rng(state, seed)  # TTR-72
+    choose_first(state, work)
+    deal_cards(state, board, work)
+    begin_draft(state, board, work)
+
+
+@rule
+def after_draft(state, board, work):
+    give_turn(state, work, state.first)
+
+
+# Express cards for a draw and for tickets
+
+
+@rule
+def own_action_refusal(state, board, seat, kind, what):
+    if kind != Kind.EXPRESS_DRAW and kind != Kind.EXPRESS_TICKETS:
+        return Refusal.NOT_NOW
+    why = express_refusal(state, seat, what)
+    if why != Refusal.NONE:
+        return why
+    if kind == Kind.EXPRESS_DRAW:
+        if not is_deck_supplied(state):
+            return Refusal.EXPRESS_NO_CARDS  # KOR-20
+        return Refusal.NONE
+    if state.ticket_deck_size <= board.tickets_drawn:
+        return Refusal.EXPRESS_NO_TICKETS  # KOR-39
+    if board.tickets_drawn + board.express_sum[what] > OFFER:
+        return Refusal.EXPRESS_TOO_MANY_TICKETS  # KOR-57
+    return Refusal.NONE
+
+
+@rule
+def list_own_actions(state, board, work, seat):
+    for spending in range(1, SUBSETS):
+        if own_action_refusal(state, board, seat, Kind.EXPRESS_DRAW, spending) == Refusal.NONE:
+            work.legal[OTHER_WORD] |= 1 << (FIRST_EXPRESS_DRAW - FIRST_OTHER + spending - 1)
+        if own_action_refusal(state, board, seat, Kind.EXPRESS_TICKETS, spending) == Refusal.NONE:
+            work.legal[OTHER_WORD] |= 1 << (FIRST_EXPRESS_TICKETS - FIRST_OTHER + spending - 1)
+
+
+@rule
+def begin_own_action(state, board, work, seat, kind, what):
+    reset_idle_counts(state)
+    spend(state, work, seat, what)
+    if kind == Kind.EXPRESS_TICKETS:
+        begin_tickets(state, board, work, seat, board.tickets_drawn + board.express_sum[what])
+        return
+    for _ in range(board.express_sum[what]):
+        if is_deck_supplied(state):
+            draw_blind(state, work, seat)  # KOR-18, KOR-20
+    state.phase = Phase.TURN_END
+    if has_first_card(state, board):
+        state.phase = Phase.FIRST_CARD  # KOR-21
+
+
+@rule
+def has_first_card(state, board):
+    if is_deck_supplied(state):
+        return True
+    for place in range(board.places):
+        if state.display[place] != NOTHING:
+            return True
+    return False
+
+
+@rule
+def spend(state, work, seat, spending):
+    """Express cards leave the game (KOR-16)."""
+    if spending != 0:
+        state.express[seat] &= ~spending
+        note(work, Happening.EXPRESS_SPENT, seat, spending, 0, 0, 0)
+
+
+# A claim: route, number of cards, cards; then the mat, with Express cards; nobody sees a part of it
+
+
+@rule
+def after_route(state, board, seat):
+    return Phase.AMOUNT
+
+
+@rule
+def route_cost(state, board):
+    return state.amount
+
+
+@rule
+def amount_refusal(state, board, seat, amount):
+    if not can_pay(state, seat, amount, board.color[state.pending]):
+        return Refusal.CANNOT_PAY  # KOR-27
+    return overpaying_refusal(state, board, seat, state.pending, amount)
+
+
+@rule
+def claim(state, board, work, seat, route, color, cards, locomotives):
+    """With a train to spare and a free spot, the mat is asked about first (KOR-23)."""
+    if can_place(state, board, seat, route, state.amount):
+        state.pending = route
+        state.paid_color = color
+        state.paid_cards = cards
+        state.paid_locos = locomotives
+        state.phase = Phase.MAT
+        return
+    claim_with(state, board, work, seat, route, color, cards, locomotives)
+    end_claim(state)
+
+
+@rule
+def end_claim(state):
+    forget_claim(state)
+    reset_idle_counts(state)
+    state.phase = Phase.TURN_END
+
+
+@rule
+def forget_claim(state):
+    """No claim is being made."""
+    state.pending = NOTHING
+    state.amount = 0
+    state.paid_color = NOTHING
+    state.paid_cards = 0
+    state.paid_locos = 0
+    state.line = NOTHING
+    state.spending = 0
+
+
+@rule
+def line_refusal(state, board, seat, action):
+    line = board.move_what[action]
+    if line == LINES:
+        if state.amount > board.length[state.pending]:
+            return Refusal.OVERPAID_SO_PLACE  # KOR-28
+        return Refusal.NONE  # KOR-23
+    if not is_line_of(board, state.pending, line):
+        return Refusal.OTHER_LINE  # KOR-25
+    if not is_line_open(state, board, seat, state.pending, line, state.amount):
+        return Refusal.LINE_FULL  # KOR-33
+    return Refusal.NONE
+
+
+@rule
+def spot_refusal(state, board, spot):
+    """A lower spot than the cards reach may be chosen by house rule only (KOR-34)."""
+    if spot > target(state, board, state.line, state.amount, state.spending):
+        return Refusal.SPOT_TOO_HIGH
+    if state.mat[state.line][spot - 1] != NOBODY:
+        return Refusal.SPOT_TAKEN
+    return Refusal.NONE
+
+
+@rule
+def own_refusal(state, board, seat, action):
+    kind = board.move_kind[action]
+    what = board.move_what[action]
+    if state.phase == Phase.AMOUNT:
+        if kind != Kind.AMOUNT:
+            return Refusal.AMOUNT_OWED
+        return amount_refusal(state, board, seat, what)
+    if state.phase == Phase.FIRST_CARD:
+        if kind != Kind.TAKE and kind != Kind.DRAW:
+            return Refusal.FIRST_CARD_OWED  # KOR-52
+        return first_card_refusal(state, kind, what)
+    if state.phase == Phase.MAT:
+        if kind != Kind.LINE:
+            return Refusal.MAT_UNANSWERED  # KOR-23
+        return line_refusal(state, board, seat, action)
+    if state.phase == Phase.EXPRESS:
+        if kind != Kind.EXPRESS:
+            return Refusal.MAT_UNANSWERED
+        return placing_refusal(state, board, seat, state.pending, state.line, state.amount, what)
+    if kind != Kind.SPOT:
+        return Refusal.MAT_UNANSWERED
+    return spot_refusal(state, board, what)
+
+
+@rule
+def list_own(state, board, work, seat):
+    if state.phase == Phase.FIRST_CARD:
+        list_cards(state, board, work, True)
+        return
+    legal = 0
+    if state.phase == Phase.AMOUNT:
+        amount = board.length[state.pending]
+        while amount <= AMOUNT_MAX and can_pay(state, seat, amount, board.color[state.pending]):
+            if overpaying_refusal(state, board, seat, state.pending, amount) == Refusal.NONE:
+                legal |= 1 << (FIRST_AMOUNT - FIRST_OWN + amount - 1)
+            amount += 1
+    elif state.phase == Phase.MAT:
+        for line in range(LINES):
+            if is_line_open(state, board, seat, state.pending, line, state.amount):
+                legal |= 1 << (FIRST_LINE - FIRST_OWN + line)
+        if state.amount <= board.length[state.pending]:
+            legal |= 1 << (NO_LINE - FIRST_OWN)
+    elif state.phase == Phase.EXPRESS:
+        for spending in range(SUBSETS):
+            why = placing_refusal(
+                state, board, seat, state.pending, state.line, state.amount, spending
+            )
+            if why == Refusal.NONE:
+                legal |= 1 << (FIRST_EXPRESS - FIRST_OWN + spending)
+    else:
+        for spot in range(1, SPOTS + 1):
+            if spot_refusal(state, board, spot) == Refusal.NONE:
+                legal |= 1 << (FIRST_SPOT - FIRST_OWN + spot - 1)
+    work.legal[OWN_WORD] = legal
+
+
+@rule
+def decide_own(state, board, work, seat, action):
+    kind = board.move_kind[action]
+    what = board.move_what[action]
+    if kind == Kind.AMOUNT:
+        state.amount = what
+        state.phase = Phase.PAY_ROUTE
+    elif kind == Kind.LINE and what < LINES:
+        state.line = what
+        state.phase = Phase.EXPRESS
+    elif kind == Kind.EXPRESS and state.options[CHOOSE_LOWER_SPOT] != 0:
+        state.spending = what
+        state.phase = Phase.SPOT
+    elif kind == Kind.TAKE or kind == Kind.DRAW:
+        begin_cards(state, board, work, seat, kind, what)
+    else:
+        spot = 0
+        if kind == Kind.SPOT:
+            spot = what
+        elif kind == Kind.EXPRESS:
+            state.spending = what
+            spot = landing(state, board, state.line, state.amount, what)
+        carry_out_claim(state, board, work, seat, spot)
+
+
+@rule
+def carry_out_claim(state, board, work, seat, spot):
+    """Cards, trains, points, then the mat and its Express cards (KOR-49)."""
+    claim_with(
+        state, board, work, seat, state.pending, state.paid_color, state.paid_cards,
+        state.paid_locos,
+    )  # fmt: skip
+    if spot > 0:
+        state.trains[seat] -= 1  # KOR-36
+        state.mat[state.line][spot - 1] = seat  # KOR-35
+        note(work, Happening.MAT_PLACED, seat, state.line, spot, 0, 0)
+        spend(state, work, seat, state.spending)
+    end_claim(state)
+
+
+@rule
+def is_partial(state):
+    """Is the deciding seat in the middle of one move, in a step nobody else sees (TTR-79)?"""
+    return (
+        state.phase == Phase.PAY_ROUTE
+        or state.phase == Phase.AMOUNT
+        or state.phase == Phase.EXPRESS
+        or state.phase == Phase.SPOT
+    )
+
+
+@rule
+def is_hidden(state):
+    """Is a claim being put together of which nobody else sees a part (KOR-56)?"""
+    return is_partial(state) or state.phase == Phase.MAT
