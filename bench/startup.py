@@ -13,8 +13,10 @@ import tempfile
 import time
 from pathlib import Path
 
+from grandtour import names
+
 PROGRAM = str(Path(sys.executable).parent / "grandtour")
-FIRST_USE = 'from grandtour import Match, load; Match(load("ttr-europe"), seats=2, seed=1)'
+FIRST_USE = "from grandtour import Match, load; Match(load({!r}), seats=2, seed=1)"
 POSITION = Path(__file__).parent.parent / "examples" / "position.json"
 ROUNDS = 9
 
@@ -39,12 +41,14 @@ def main() -> None:
         seconds = statistics.median(second for second, _ in runs)
         memory = max(memory for _, memory in runs)
         print(f"grandtour {words[0]:8s}            {seconds:6.2f} s, {memory:5.1f} MB")
-    cold = statistics.median(cold_seconds(sys.executable, "-c", FIRST_USE) for _ in range(3))
-    print(f"a first match, cold           {cold:6.1f} s: the rules for one table")
-    cold = statistics.median(cold_seconds(PROGRAM, "compile", "ttr-europe") for _ in range(3))
-    print(
-        f"grandtour compile, cold       {cold:6.1f} s: and those for batches and bots, on two cores"
-    )
+    for name in names():
+        first = cold_seconds(sys.executable, "-c", FIRST_USE.format(name))
+        whole = cold_seconds(PROGRAM, "compile", name)
+        print(
+            f"{name:20s} a first match, cold {first:6.1f} s;"
+            f" grandtour compile, cold, on two cores {whole:6.1f} s",
+            flush=True,
+        )
 
 
 def cold_seconds(*words: str) -> float:

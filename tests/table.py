@@ -16,7 +16,7 @@ import pytest
 
 from grandtour import Match, load
 from grandtour.core.game import Game
-from grandtour.games import ttr_europe
+from grandtour.games import ttr_europe, ttr_iberia, ttr_south_korea
 
 Rows = Sequence[tuple[Any, ...]]
 
@@ -26,8 +26,15 @@ def clause(*ids: str) -> Any:
     return pytest.mark.clause(*ids)
 
 
-def small_board(routes: Rows, tickets: Rows = (), **more: Any) -> Game:
-    """Ticket to Ride Europe on a board of its own.
+MAPS: dict[str, Any] = {
+    "europe": (ttr_europe, {}),
+    "iberia": (ttr_iberia, {"festivals": []}),
+    "korea": (ttr_south_korea, {}),
+}
+
+
+def small_board(routes: Rows, tickets: Rows = (), on: str = "europe", **more: Any) -> Game:
+    """A map of the train family on a board of its own.
 
     Routes are (a, b, length, color="gray", kind="land", locomotives=0); two with the same ends
     become a double route. Tickets are (a, b, points); enough others are added to seat five.
@@ -64,13 +71,15 @@ def small_board(routes: Rows, tickets: Rows = (), **more: Any) -> Game:
         "cities": [{"id": city, "name": city} for city in cities],
         "routes": rows,
         "tickets": named + fill,
+        **MAPS[on][1],
         **more,
     }
-    return ttr_europe.make_game("small", data)
+    game: Game = MAPS[on][0].make_game("small", data)
+    return game
 
 
 class Table:
-    """A table of Ticket to Ride Europe being laid, and then played."""
+    """A table of the train family being laid, and then played; Europe unless a game is given."""
 
     def __init__(
         self,
@@ -88,8 +97,8 @@ class Table:
             "turn": 0,
             "hands": [""] * seats,
             "tickets": [None] * seats,
-            "stations": [[] for _ in range(seats)],
             "routes": {},
+            **({"stations": [[] for _ in range(seats)]} if self.game.name == "ttr-europe" else {}),
             **position,
         }
         self._fields: list[tuple[str, Any, Any]] = []

@@ -1,4 +1,4 @@
-"""Hungry in South Korea: drafts for its plan, pays what routes take, and leads lines of the mat cheaply."""
+"""Hungry in South Korea: drafts for its plan, pays what routes take, and leads lines of the mat."""
 
 from grandtour.bots import hungry
 from grandtour.core.bits import WORD, has, lowest

@@ -57,8 +57,9 @@ def compiled_rate(game: Game, cores: int, seconds: float) -> float:
     """Decisions a second of whole random games; what is compiled first is not counted."""
     from grandtour.core.batch import Batch
 
-    Batch(game, tables=cores, seats=SEATS, seed=1, cores=cores).play_out()
-    batch = Batch(game, tables=TABLES_COMPILED, seats=SEATS, seed=1, cores=cores)
+    options = game.about.playout
+    Batch(game, cores, SEATS, seed=1, options=options, cores=cores).play_out()
+    batch = Batch(game, TABLES_COMPILED, SEATS, seed=1, options=options, cores=cores)
     plies = 0
     began = time.perf_counter()
     while time.perf_counter() - began < seconds:
@@ -74,7 +75,7 @@ def lists_rate(game: Game, seconds: float) -> float:
     engine = Engine(game, LISTS)
     play = engine.backend.entry("play_game")
     tables, cards = engine.tables(1), engine.backend.rows(game.card, 1)
-    blank = engine.blank(SEATS)
+    blank = engine.blank(SEATS, game.about.playout)
     plies = seed = 0
     began = time.perf_counter()
     while time.perf_counter() - began < seconds:

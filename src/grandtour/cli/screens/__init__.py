@@ -94,6 +94,8 @@ def terminal_texts() -> dict[str, dict[str, str]]:
 
 SCREENS = {  # the screen of each game: a module of this room, and its class
     "ttr-europe": ("ttr_europe", "EuropeScreen"),
+    "ttr-iberia": ("ttr_iberia", "IberiaScreen"),
+    "ttr-south-korea": ("ttr_south_korea", "KoreaScreen"),
     "europa-tour": ("europa_tour", "TourScreen"),
 }
 

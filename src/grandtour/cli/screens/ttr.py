@@ -57,6 +57,10 @@ class TrainScreen(Speaker):
         """Further columns of the players' table: a label of the texts, and a field of a player."""
         return {}
 
+    def column_text(self, field: str, value: Any) -> str:
+        """What stands in a column of the players' table."""
+        return str(value)
+
     def own_rows(self, view: Any, names: Sequence[str]) -> list[tuple[str, RenderableType]]:
         """Further rows below the display."""
         return []
@@ -105,7 +109,9 @@ class TrainScreen(Speaker):
         grid.add_row("", *(Text(self.say(label), style="dim") for label in columns), "")
         for player in view.players:
             name = seat_mark(player.seat) + Text(f" {names[player.seat]}")
-            numbers = [str(getattr(player, field)) for field in columns.values()]
+            numbers = [
+                self.column_text(field, getattr(player, field)) for field in columns.values()
+            ]
             note = Text(self.say("to-decide"), style="bold") if player.deciding else Text()
             grid.add_row(name, *numbers, note)
         return grid
@@ -221,6 +227,14 @@ class TrainScreen(Speaker):
         if done or failed:
             lines.append(Padding(Flow([*done, *failed], TICKET_CELL), (0, 0, 0, 2)))
         return lines
+
+
+def drafted_rows(screen: TrainScreen, view: Any) -> list[tuple[str, RenderableType]]:
+    """During a draft: the tickets that you have drafted."""
+    if not view.drafted:
+        return []
+    tickets = [Text(f"{ticket.name} {ticket.points}") for ticket in view.drafted]
+    return [(screen.say("draft-row"), Flow(tickets))]
 
 
 def labelled_grid() -> Table:

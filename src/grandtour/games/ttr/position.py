@@ -576,7 +576,7 @@ class DraftPositionReader(PositionReader):
             for key in ("picks", "drafted", "passed", "chosen"):
                 if key in self.data:
                     raise self.fail(key, "belongs to a draft only")
-        row["drafts"] = self.number("drafts", self.data.get("drafts", not is_drafting), 0, 2)
+        row["drafts"] = self.number("drafts", self.data.get("drafts", int(not is_drafting)), 0, 2)
         row["picks"] = self.number("picks", self.data.get("picks", 0), 0, n.OFFER - 1)
         row["drafted"], row["passed"], row["rejected"] = 0, 0, 0
         for seat in range(self.seats):

@@ -96,6 +96,25 @@ def _read_express(reader: Reader, row: Any) -> None:
     row["express_all"] = (1 << len(cards)) - 1
     for subset in range(1 << len(cards)):
         row["express_sum"][subset] = sum(v for i, v in enumerate(cards) if subset >> i & 1)
+    _fill_express(row)
+
+
+def _fill_express(row: Any) -> None:
+    """What may be spent of a set of Express cards: one card, or by house rule several (KOR-15)."""
+    sums = row["express_sum"].tolist()
+    for may_stack in (0, 1):
+        for left in range(int(row["express_all"]) + 1):
+            choices = [
+                subset
+                for subset in range(SUBSETS)
+                if subset & ~left == 0 and (may_stack or subset.bit_count() <= 1)
+            ]
+            row["express_choices"][may_stack][left] = sum(1 << subset for subset in choices)
+            for limit in range(SPOTS + 1):
+                fit = [sums[subset] for subset in choices if sums[subset] <= limit]
+                row["express_best"][may_stack][left][limit] = max(fit)
+    few = [s for s in range(SUBSETS) if int(row["tickets_drawn"]) + sums[s] <= n.OFFER]
+    row["express_for_tickets"] = sum(1 << subset for subset in few)  # KOR-57
 
 
 def _fill_moves(row: Any) -> None:

@@ -11,7 +11,8 @@ from grandtour.core.layout import Plain
 from grandtour.games.ttr import describe as ttr
 from grandtour.games.ttr.names import COLOR_NAMES, Phase
 from grandtour.games.ttr.notation import payment_text
-from grandtour.games.ttr_south_korea.mat import landing, spots_of
+from grandtour.games.ttr.refusals import Refusal
+from grandtour.games.ttr_south_korea.mat import is_line_of, landing, placing_refusal, spots_of
 from grandtour.games.ttr_south_korea.names import LINES
 from grandtour.games.ttr_south_korea.notation import express_text
 from grandtour.games.ttr_south_korea.scoring import line_sum, province_points
@@ -93,15 +94,15 @@ def _mat(game: Game, row: Any) -> list[MatLine]:
 
 def _claim(game: Game, row: Any, seat: int) -> Claim:
     state, board = Plain(row), Plain(game.board.rows[0])
-    amount = int(row["amount"])
     landings: dict[str, dict[str, int]] = {}
+    route, amount = int(row["pending"]), int(row["amount"])
     for line in range(LINES):
-        reached = {
-            express_text(game.board, subset): int(landing(state, board, line, amount, subset))
-            for subset in range(int(game.board.rows[0]["express_all"]) + 1)
-            if subset & ~int(row["express"][seat]) == 0
-        }
-        landings[COLOR_NAMES[line]] = {name: spot for name, spot in reached.items() if spot}
+        for subset in range(int(game.board.rows[0]["express_all"]) + 1):
+            why = placing_refusal(state, board, seat, route, line, amount, subset)
+            if is_line_of(board, route, line) and why == Refusal.NONE:
+                reached = landings.setdefault(COLOR_NAMES[line], {})
+                name = express_text(game.board, subset)
+                reached[name] = int(landing(state, board, line, amount, subset))
     return Claim(
         route=game.board.names.routes[int(row["pending"])],
         cards=payment_text(int(row["paid_color"]), int(row["paid_cards"]), int(row["paid_locos"])),

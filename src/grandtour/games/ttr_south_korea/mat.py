@@ -1,10 +1,10 @@
 """The province mat: which spot a claim leads to, and when one may overpay (KOR-22 to KOR-37)."""
 
-from grandtour.core.bits import count
+from grandtour.core.bits import has
 from grandtour.core.rule import rule
-from grandtour.games.ttr.names import GRAY, NOBODY, NOTHING
+from grandtour.games.ttr.names import GRAY
 from grandtour.games.ttr.refusals import Refusal
-from grandtour.games.ttr_south_korea.names import LINES, SUBSETS
+from grandtour.games.ttr_south_korea.names import LINES, SPOTS
 from grandtour.games.ttr_south_korea.options import EXPRESS_STACK, MAT_SPOTS, OVERPAY_UNLIMITED
 
 NO_SPOT = 0
@@ -34,19 +34,25 @@ def target(state, board, line, amount, spending):
 def landing(state, board, line, amount, spending):
     """The highest free spot up to the target; NO_SPOT if there is none (KOR-31 to KOR-33)."""
     spot = target(state, board, line, amount, spending)
-    while spot > NO_SPOT and state.mat[line][spot - 1] != NOBODY:
+    while spot > NO_SPOT and has(state.taken[line], spot - 1):
         spot -= 1
     return spot
 
 
 @rule
-def express_refusal(state, seat, spending):
+def express_refusal(state, board, seat, spending):
     """Why these Express cards may not be spent (KOR-15, KOR-16)."""
     if spending & ~state.express[seat] != 0:
         return Refusal.EXPRESS_SPENT
-    if count(spending) > 1 and state.options[EXPRESS_STACK] == 0:
+    if not has(express_choices(state, board, seat), spending):
         return Refusal.EXPRESS_ONE_ONLY
     return Refusal.NONE
+
+
+@rule
+def express_choices(state, board, seat):
+    """The sets of Express cards that the seat may spend, as a set of sets."""
+    return board.express_choices[min(state.options[EXPRESS_STACK], 1)][state.express[seat]]
 
 
 @rule
@@ -60,7 +66,7 @@ def is_beyond(state, board, route, line, amount, spending):
 @rule
 def placing_refusal(state, board, seat, route, line, amount, spending):
     """Why no train goes on this line with so many cards and these Express cards."""
-    why = express_refusal(state, seat, spending)
+    why = express_refusal(state, board, seat, spending)
     if why != Refusal.NONE:
         return why
     if is_beyond(state, board, route, line, amount, spending):
@@ -76,15 +82,15 @@ def is_line_open(state, board, seat, route, line, amount):
     if not is_line_of(board, route, line) or board.spots[line] == 0:
         return False
     # The more Express cards, the higher the target; with the highest one, any free spot below does.
-    best = NOTHING
-    for spending in range(SUBSETS):
-        if express_refusal(state, seat, spending) == Refusal.NONE:
-            if not is_beyond(state, board, route, line, amount, spending):
-                best = max(best, target(state, board, line, amount, spending))
-    for spot in range(best):
-        if state.mat[line][spot] == NOBODY:
-            return True
-    return False
+    spots = spots_of(state, board, line)
+    limit = SPOTS
+    if amount > board.length[route] and state.options[OVERPAY_UNLIMITED] == 0:
+        limit = spots - amount  # KOR-28
+        if limit < 0:
+            return False
+    stack = min(state.options[EXPRESS_STACK], 1)
+    best = min(amount + board.express_best[stack][state.express[seat]][limit], spots)
+    return ~state.taken[line] & ((1 << best) - 1) != 0
 
 
 @rule
@@ -92,6 +98,8 @@ def can_place(state, board, seat, route, amount):
     """Can this claim put a train on the mat (KOR-24, KOR-33)?"""
     if state.trains[seat] <= board.length[route]:
         return False  # KOR-24
+    if board.color[route] != GRAY:
+        return is_line_open(state, board, seat, route, board.color[route], amount)
     for line in range(LINES):
         if is_line_open(state, board, seat, route, line, amount):
             return True

@@ -58,7 +58,7 @@ class _Reader(ttr.DraftPositionReader):
         lines = self.data.get("mat", {})
         if not isinstance(lines, dict):
             raise self.fail("mat", f"must be an object of lines, not {lines!r}")
-        row["mat"] = NOBODY
+        row["mat"], row["taken"] = NOBODY, 0
         for color, spots in lines.items():
             if color not in COLOR_NAMES:
                 raise self.fail(f"mat.{color}", "is no line of the mat")
@@ -73,6 +73,7 @@ class _Reader(ttr.DraftPositionReader):
                 if not name.isdecimal() or not 1 <= int(name) <= most:
                     raise self.fail(path, f"a spot is a number from 1 to {most}")
                 row["mat"][line][int(name) - 1] = self.number(path, seat, 0, self.seats - 1)
+                row["taken"][line] |= 1 << (int(name) - 1)
 
     def other_trains(self, seat: int) -> int:
         """Trains on the mat (KOR-36)."""

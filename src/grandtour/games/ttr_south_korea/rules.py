@@ -1,6 +1,6 @@
 """What Ticket to Ride South Korea adds to the family's turn: a draft, Express cards, the mat."""
 
-from grandtour.core.bits import count
+from grandtour.core.bits import count, has
 from grandtour.core.events import note
 from grandtour.core.rng import seed_rng
 from grandtour.core.rule import rule
@@ -18,7 +18,6 @@ from grandtour.games.ttr.names import (
     FIRST_OWN,
     NOBODY,
     NOTHING,
-    OFFER,
     OTHER_WORD,
     OWN_WORD,
     Kind,
@@ -30,6 +29,7 @@ from grandtour.games.ttr.setup import choose_first, clear_table, deal_cards
 from grandtour.games.ttr.turns import give_turn
 from grandtour.games.ttr_south_korea.mat import (
     can_place,
+    express_choices,
     express_refusal,
     is_line_of,
     is_line_open,
@@ -89,7 +89,7 @@ def after_draft(state, board, work):
 def own_action_refusal(state, board, seat, kind, what):
     if kind != Kind.EXPRESS_DRAW and kind != Kind.EXPRESS_TICKETS:
         return Refusal.NOT_NOW
-    why = express_refusal(state, seat, what)
+    why = express_refusal(state, board, seat, what)
     if why != Refusal.NONE:
         return why
     if kind == Kind.EXPRESS_DRAW:
@@ -98,18 +98,19 @@ def own_action_refusal(state, board, seat, kind, what):
         return Refusal.NONE
     if state.ticket_deck_size <= board.tickets_drawn:
         return Refusal.EXPRESS_NO_TICKETS  # KOR-39
-    if board.tickets_drawn + board.express_sum[what] > OFFER:
+    if not has(board.express_for_tickets, what):
         return Refusal.EXPRESS_TOO_MANY_TICKETS  # KOR-57
     return Refusal.NONE
 
 
 @rule
 def list_own_actions(state, board, work, seat):
-    for spending in range(1, SUBSETS):
-        if own_action_refusal(state, board, seat, Kind.EXPRESS_DRAW, spending) == Refusal.NONE:
-            work.legal[OTHER_WORD] |= 1 << (FIRST_EXPRESS_DRAW - FIRST_OTHER + spending - 1)
-        if own_action_refusal(state, board, seat, Kind.EXPRESS_TICKETS, spending) == Refusal.NONE:
-            work.legal[OTHER_WORD] |= 1 << (FIRST_EXPRESS_TICKETS - FIRST_OTHER + spending - 1)
+    choices = express_choices(state, board, seat) >> 1  # the empty set is no action
+    if is_deck_supplied(state):
+        work.legal[OTHER_WORD] |= choices << (FIRST_EXPRESS_DRAW - FIRST_OTHER)
+    if state.ticket_deck_size > board.tickets_drawn:
+        few = choices & (board.express_for_tickets >> 1)
+        work.legal[OTHER_WORD] |= few << (FIRST_EXPRESS_TICKETS - FIRST_OTHER)
 
 
 @rule
@@ -217,7 +218,7 @@ def spot_refusal(state, board, spot):
     """A lower spot than the cards reach may be chosen by house rule only (KOR-34)."""
     if spot > target(state, board, state.line, state.amount, state.spending):
         return Refusal.SPOT_TOO_HIGH
-    if state.mat[state.line][spot - 1] != NOBODY:
+    if has(state.taken[state.line], spot - 1):
         return Refusal.SPOT_TAKEN
     return Refusal.NONE
 
@@ -314,6 +315,7 @@ def carry_out_claim(state, board, work, seat, spot):
     if spot > 0:
         state.trains[seat] -= 1  # KOR-36
         state.mat[state.line][spot - 1] = seat  # KOR-35
+        state.taken[state.line] |= 1 << (spot - 1)
         note(work, Happening.MAT_PLACED, seat, state.line, spot, 0, 0)
         spend(state, work, seat, state.spending)
     end_claim(state)

@@ -16,6 +16,9 @@ BOARD = record(
     ("spots", np.int8, LINES),  # of each line
     ("express_value", np.int8, EXPRESS_CARDS),  # of each Express card
     ("express_sum", np.int8, SUBSETS),  # of each set of them
+    ("express_choices", np.int16, (2, SUBSETS)),  # sets to spend, by house rule and what is left
+    ("express_best", np.int8, (2, SUBSETS, SPOTS + 1)),  # the best sum up to a limit, likewise
+    ("express_for_tickets", np.int16),  # sets that do not draw too many tickets
     ("express_all", np.int8),  # the set a seat begins with
     *DRAFT_BOARD_FIELDS,
 )
@@ -24,6 +27,7 @@ STATE = record(
     *TABLE_FIELDS[:1],
     *DRAFT_FIELDS[:3],
     *TABLE_FIELDS[1:],
+    ("taken", np.int16, LINES),  # spots with a train, as a set (derived)
     ("mat", np.int8, (LINES, SPOTS)),  # whose train stands on a spot, or NOBODY
     ("express", np.int8, n.SEATS),  # Express cards left, as a set
     ("amount", np.int8),  # cards that the route being claimed is paid with

@@ -16,6 +16,7 @@ def view(state, board, seat, seen):
     show_table(state, board, seat, seen, state.phase == Phase.OVER)
     show_draft(state, seat, seen)
     for line in range(LINES):
+        seen.taken[line] = state.taken[line]
         for spot in range(SPOTS):
             seen.mat[line][spot] = state.mat[line][spot]
     for other in range(n.SEATS):
