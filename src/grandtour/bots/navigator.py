@@ -74,7 +74,7 @@ def choose(seen, board, work, memory, seat, number):
     weigh_cards(seen, board, memory, seat)
     sweep(seen, board, memory, seat)
     if has(other, DRAW - FIRST_OTHER):
-        return choose_source(seen, board, memory)
+        return choose_source(seen, board, memory, seat)
     if is_any(work, EXCHANGE_WORD):
         return choose_exchange(seen, board, work, memory, seat)
     if is_any(work, ARRANGE_WORD):
@@ -273,12 +273,30 @@ def best_worth(board, memory, card):
     return best
 
 
+@rule
+def completing_place(seen, board, seat, card):
+    """Where this one card would make the route valid, or NOTHING."""
+    rack = seen.rack[seat]
+    found = NOTHING
+    for place in range(board.rack_size):
+        old = rack[place]
+        rack[place] = card
+        if is_valid(board, rack, board.rack_size, seen.options[UNIQUE_COUNTRIES] != 0):
+            found = place
+        rack[place] = old
+    return found
+
+
 # Decisions
 
 
 @rule
-def choose_source(seen, board, memory):
-    """The top of a pile if it is worth more than what the talon may bring on average."""
+def choose_source(seen, board, memory, seat):
+    """The top of a pile if it completes the route, or is worth more than the talon on average."""
+    for pile in range(board.pile_count):
+        top = seen.pile[pile][seen.pile_size[pile] - 1]
+        if completing_place(seen, board, seat, top) != NOTHING:
+            return FIRST_TAKE + pile
     now = present_worth(board, memory)
     hoped = 0.0
     number = 0
@@ -305,8 +323,11 @@ def choose_exchange(seen, board, work, memory, seat):
     card = seen.hand[seat][0]
     memory.likely[card] = 0.0
     sweep(seen, board, memory, seat)
-    place = best_place(seen, board, memory, seat, card, False)
     pile = least_useful_pile(seen, board, work, memory)
+    place = completing_place(seen, board, seat, card)
+    if place != NOTHING:
+        return FIRST_EXCHANGE + place * PILES + pile
+    place = best_place(seen, board, memory, seat, card, False)
     is_worse = worth_with(board, memory, place, card) <= present_worth(board, memory)
     if is_worse and has(work.legal[OTHER_WORD], FIRST_PUT - FIRST_OTHER + pile):
         return FIRST_PUT + pile

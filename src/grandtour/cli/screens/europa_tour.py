@@ -171,7 +171,7 @@ class TourScreen(Speaker):
         if link.by == "open":
             return Text()
         if link.by == "broken":
-            return Text(f"  {LINKS['broken']} {self.say(f'why-{link.why}')}", style="red")
+            return Text(f"  {LINKS['broken']} {self.word(link.why)}", style="red")
         return Text(f"  {LINKS[link.by]}", style="green")
 
     def _summary(self, rack: Any) -> Text:
