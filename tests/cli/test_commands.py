@@ -52,10 +52,16 @@ def test_the_version_is_told() -> None:
     assert run("--version").out == f"grandtour {grandtour.__version__}\n"
 
 
-def test_games_are_listed_with_their_house_rules() -> None:
+def test_games_are_listed_with_their_data_and_house_rules() -> None:
     outcome = run("games")
     assert "ttr-europe  Ticket to Ride Europe" in outcome.out
-    assert "The game is played without stations." in outcome.out
+    assert "routes: verified – 8 public data sets" in " ".join(outcome.out.split())
+    told = run("about", "ttr-europe").out
+    assert "The game is played without stations." in told
+    assert "random or a seat from 0 to 4; random unless chosen" in told
+    assert run("about", "ttr-europe", "--json").json == run("games", "--json").json[0]
+    assert "Cette table" not in told
+    assert "La partie se joue sans gares." in run("about", "ttr-europe", "--language", "fr").out
     entry = run("games", "--json").json[0]
     assert entry["players"] == {"min": 2, "max": 5}
     assert entry["board"]["edition"] == "verified"

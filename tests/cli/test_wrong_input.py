@@ -30,7 +30,7 @@ def assert_one_line(outcome: Outcome, *parts: str) -> None:
         (("games", "--jsn"), "No such option"),
         (("play",), "Missing argument 'GAME'"),
         (("play", "ttr-europa"), "Did you mean 'ttr-europe'?"),
-        (("play", "chess"), "no game 'chess'. There are ttr-europe."),
+        (("play", "chess"), "no game 'chess'. There are ttr-europe, "),
         (("play", "ttr-europe", "--bots", "hungri"), "Did you mean 'hungry'?"),
         (("play", "ttr-europe", "--bots", "random,random", "--seats", "2"), "2 bots do not fit"),
         (("play", "ttr-europe", "--seats", "6"), "2 to 5 players, not 6"),

@@ -28,6 +28,7 @@ BRAINS = {  # the bot made for each game: its name, and its module in this room
     "ttr-europe": ("hungry", "hungry"),
     "ttr-iberia": ("hungry", "hungry_iberia"),
     "ttr-south-korea": ("hungry", "hungry_korea"),
+    "road-trip-europa": ("collector", "collector"),
     "europa-tour": ("navigator", "navigator"),
 }
 CHUNK = 256  # games between two reports of progress

@@ -47,6 +47,7 @@ def root(
 
 app.command(context_settings=QUICK_HELP)(games.games)
 for command in (
+    games.about,
     play.play,
     simulate.simulate,
     replay.replay,

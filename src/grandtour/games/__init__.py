@@ -19,6 +19,7 @@ ROOMS = {  # names in the order shown -> packages of this room
     "ttr-europe": "ttr_europe",
     "ttr-iberia": "ttr_iberia",
     "ttr-south-korea": "ttr_south_korea",
+    "road-trip-europa": "road_trip_europa",
     "europa-tour": "europa_tour",
 }
 

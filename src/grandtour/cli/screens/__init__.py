@@ -96,6 +96,7 @@ SCREENS = {  # the screen of each game: a module of this room, and its class
     "ttr-europe": ("ttr_europe", "EuropeScreen"),
     "ttr-iberia": ("ttr_iberia", "IberiaScreen"),
     "ttr-south-korea": ("ttr_south_korea", "KoreaScreen"),
+    "road-trip-europa": ("road_trip_europa", "RoadTripScreen"),
     "europa-tour": ("europa_tour", "TourScreen"),
 }
 

@@ -268,6 +268,8 @@ def redeal_drafted(state, board, seat):
         unknown &= ~state.passed[seat][index]
         if state.offer[seat][index] != NOTHING:
             unknown &= ~(1 << state.offer[seat][index])
+    forget_bottom(state, seat)
+    unknown = bury_own(state, seat, unknown)
     unknown = redeal_kept(state, board, seat, unknown)
     if is_drafting(state):
         unknown = redeal_packets(state, board, seat, unknown)
@@ -278,7 +280,7 @@ def redeal_drafted(state, board, seat):
                     ticket = draw_from(state, unknown)
                     unknown &= ~(1 << ticket)
                     state.offer[other][index] = ticket
-    state.ticket_deck = redeal_bottom(state, seat, unknown)
+    state.ticket_deck = redeal_bottom(state, unknown)
 
 
 @rule
@@ -297,7 +299,10 @@ def redeal_kept(state, board, seat, unknown):
                 number = min(
                     board.draft_kept, state.ticket_total[other] - count(state.tickets[other])
                 )
-                fit = unknown & ~state.rejected[seat][draft_number]
+                # What the seat gave back in a draft, nobody held before or took in it.
+                fit = unknown & ~state.rejected[seat][SECOND]
+                if draft_number == FIRST:
+                    fit &= ~state.rejected[seat][FIRST]
                 held = choose_some(state, fit, min(number, count(fit)))
                 state.tickets[other] |= held
                 unknown &= ~held
@@ -401,34 +406,45 @@ def redeal_choice(state, board, seat):
 
 
 @rule
-def redeal_bottom(state, seat, unknown):
-    """New names for the tickets under the deck; returns those left for the deck itself.
-
-    Nobody knows the order of those that came there from a draft. As long as none of them has been
-    drawn, the seat knows that its own are among them.
-    """
+def forget_bottom(state, seat):
+    """Take away the names of the tickets in and under the deck that the seat cannot know."""
     for index in range(OFFER):
         state.ticket_stack[index] = NOTHING
     state.ticket_stack_size = 0
-    mixed = 0  # places of tickets from a draft, as a set
+    for index in range(state.under_size):
+        if state.under_by[index] != seat:
+            state.under[index] = NOTHING
+
+
+@rule
+def bury_own(state, seat, unknown):
+    """Put the tickets that the seat gave back in the second draft among those under the deck.
+
+    Nobody knows their order. The seat is sure of them as long as none of the lot has been drawn.
+    """
+    places = 0
     for index in range(state.under_size):
         if state.under_by[index] == NOBODY:
-            mixed |= 1 << index
-    own = state.rejected[seat][SECOND] & unknown
-    if count(mixed) == state.seats * count(state.rejected[seat][SECOND]):
-        while own != 0 and mixed != 0:
-            ticket = lowest(own)
+            places |= 1 << index
+    own = state.rejected[seat][SECOND]
+    if count(places) == state.seats * count(own):
+        while own != 0:
+            place = draw_from(state, places)
+            places &= ~(1 << place)
+            state.under[place] = lowest(own)
+            unknown &= ~(1 << lowest(own))
             own = without_lowest(own)
-            place = draw_from(state, mixed)
-            mixed &= ~(1 << place)
-            unknown &= ~(1 << ticket)
-            state.under[place] = ticket
+    return unknown
+
+
+@rule
+def redeal_bottom(state, unknown):
+    """New names for the other tickets under the deck; returns those left for the deck itself."""
     for index in range(state.under_size):
-        by = state.under_by[index]
-        if (by != NOBODY and by != seat) or has(mixed, index):
+        if state.under[index] == NOTHING:
             ticket = draw_from(state, unknown)
             unknown &= ~(1 << ticket)
             state.under[index] = ticket
-            if by != NOBODY:
-                state.returned[by] |= 1 << ticket
+            if state.under_by[index] != NOBODY:
+                state.returned[state.under_by[index]] |= 1 << ticket
     return unknown

@@ -1,0 +1,373 @@
+"""A view and a scorecard of Road Trip Europa as plain data with names, ready for JSON."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from grandtour.core.board import Board
+from grandtour.core.game import Game
+from grandtour.core.layout import Plain
+from grandtour.games.road_trip_europa import names as n
+from grandtour.games.road_trip_europa.board import plain_board
+from grandtour.games.road_trip_europa.dealing import LEFT, direction
+from grandtour.games.road_trip_europa.notation import spell
+from grandtour.games.road_trip_europa.options import HIDE_SHEETS, OPEN_FIRST_CARD
+from grandtour.games.road_trip_europa.rows import (
+    cuisine_sum,
+    culture_points,
+    cultures_open,
+)
+from grandtour.games.road_trip_europa.rules import rounds_of
+from grandtour.games.road_trip_europa.scoring import score
+from grandtour.games.road_trip_europa.sheet import fill_sheets
+from grandtour.games.road_trip_europa.state import CARD, WORK, Phase, Row
+
+NO_WORK: Any = Plain(np.zeros(1, WORK)[0])  # for rules called here: nothing is noted
+
+
+class Card(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A country card (RTE-02)."""
+
+    name: str
+    letter: str
+    region: str
+    number: int
+    cuisine: tuple[str, ...] = ()
+    transport: tuple[str, ...] = ()
+    culture: tuple[str, ...] = ()
+
+
+class Symbol(msgspec.Struct):
+    """A type of cuisine, transport or culture, and what it brings."""
+
+    name: str
+    points: int  # the value of cuisine, of a pair of transport, of culture on another's card
+    copies: int  # on all cards together
+
+
+class RoundRow(msgspec.Struct):
+    """What one round has brought: a column of the sheet."""
+
+    start_end: int
+    cuisine: int
+    transport: int
+    culture: int
+    culture_type: str | None  # the type scored, if any
+
+
+class Sheet(msgspec.Struct):
+    """A score sheet (RTE-38, RTE-50)."""
+
+    rounds: list[RoundRow]  # those that are over
+    marks: list[str]  # countries marked
+    used: list[str]  # culture types scored
+
+
+class Now(msgspec.Struct):
+    """What the round would bring a seat if it ended now, as far as the viewer sees the cards."""
+
+    start_end: int
+    cuisine: int
+    cuisine_sum: int  # before halving
+    transport: int
+    culture: dict[str, int]  # each type that could be scored
+    countries: int | None  # new ones; None: the sheet is hidden
+    stars: list[str]  # regions that would be won
+    passport: int  # the bonus that would be won
+
+
+class Player(msgspec.Struct):
+    """What the viewer sees of a seat."""
+
+    seat: int
+    display: list[Card | None]  # None: a card that lies face down for the viewer
+    start_hidden: bool  # the first card lies face down
+    packet: list[Card] | None  # in hand: known if the viewer has held that packet in this round
+    packet_size: int
+    deciding: bool
+    has_chosen: bool  # put in, but not carried out yet
+    points: int | None  # the total so far; None: the sheet is hidden
+    passport: int | None  # the bonus won
+    sheet: Sheet | None  # None: hidden (option hideSheets)
+    now: Now | None  # None between rounds
+
+
+class Region(msgspec.Struct):
+    """A region of the sheet with its star (RTE-04)."""
+
+    name: str
+    color: str
+    bonus: int
+    countries: list[str]
+    won_by: list[int]  # seats; empty while the star is free
+
+
+class Tier(msgspec.Struct):
+    """A tier of the passport (RTE-46)."""
+
+    bonus: int
+    won_by: list[int]
+    taken: bool
+
+
+class View(msgspec.Struct, omit_defaults=True):
+    """All that one seat, or a spectator, may know."""
+
+    game: str
+    board: str
+    phase: str
+    round: int
+    rounds: int
+    pick: int  # number of the card being chosen
+    hand_size: int
+    direction: str  # 'left' or 'right'
+    aside: int  # cards not dealt in this round
+    you: int | None  # None for a spectator
+    players: list[Player]
+    regions: list[Region]
+    passport: list[Tier]
+    cuisine: list[Symbol]
+    transport: list[Symbol]
+    culture: list[Symbol]
+    options: dict[str, bool | int | str] = {}
+    chosen: str | None = None  # your choice, while the others still choose
+
+
+def describe(game: Game, seen: Any, seat: int) -> View:
+    """`seen` is what the rule `view` let through; nothing else is looked at."""
+    board, first = game.board, game.board.rows[0]
+    state, plain = Plain(seen), plain_board(board)
+    seats, phase, laid = int(seen["seats"]), int(seen["phase"]), int(seen["laid"])
+    hand_size = int(first["hand_size"])
+    forecast = _forecast(state, plain) if phase != Phase.OVER else None
+    totals = _totals(state, plain)
+    view = View(
+        game=game.name,
+        board=board.name,
+        phase=game.phases[phase],
+        round=int(seen["turn_number"]),
+        rounds=int(rounds_of(state, plain)),
+        pick=min(laid + 1, hand_size),
+        hand_size=hand_size,
+        direction="left" if direction(state) == LEFT else "right",
+        aside=int(first["card_count"]) - seats * hand_size,
+        you=None if seat < 0 else seat,
+        players=[
+            _player(game, state, forecast, totals[other], other, seat) for other in range(seats)
+        ],
+        regions=_regions(board, seen),
+        passport=_tiers(board, seen),
+        cuisine=_symbols(board, 0, board.names.cuisine, board.names.cuisine_values),
+        transport=_symbols(board, 1, board.names.transport, first["pair_points"].tolist()),
+        culture=_symbols(
+            board, 2, board.names.cultures, [int(first["culture_rate"][seats])] * n.CULTURES
+        ),
+        options=game.chosen_options(seen),
+    )
+    if seat >= 0 and seen["sealed"][seat][0] >= 0:
+        view.chosen = spell(board, seen, seat, (int(seen["sealed"][seat][0]),))
+    return view
+
+
+@lru_cache(maxsize=64)
+def cards(board: Board) -> tuple[Card, ...]:
+    """Every card of a sheet, by index."""
+    names, first = board.names, board.rows[0]
+    return tuple(
+        Card(
+            name=name,
+            letter=names.letters[index],
+            region=names.regions[int(first["region"][index])],
+            number=int(first["number"][index]),
+            cuisine=tuple(names.cuisine[kind] for kind in names.symbols[index][0]),
+            transport=tuple(names.transport[kind] for kind in names.symbols[index][1]),
+            culture=tuple(names.cultures[kind] for kind in names.symbols[index][2]),
+        )
+        for index, name in enumerate(names.cards)
+    )
+
+
+def members(mask: int) -> list[int]:
+    return [index for index in range(mask.bit_length()) if mask >> index & 1]
+
+
+def _forecast(state: Any, board: Any) -> Any:
+    """The table as the rules would leave it if the round ended now with no culture scored."""
+    after = state.clone()
+    fill_sheets(after, board, NO_WORK)
+    return after
+
+
+def _totals(state: Any, board: Any) -> list[int]:
+    """What each sheet adds up to so far, as far as it is seen."""
+    card: Any = Plain(np.zeros(1, CARD)[0])
+    score(state, board, NO_WORK, card)
+    totals: list[int] = card.total
+    return totals
+
+
+def _symbols(
+    board: Board, category: int, labels: Sequence[str], points: Sequence[int]
+) -> list[Symbol]:
+    copies = Counter(kind for card in board.names.symbols for kind in card[category])
+    return [
+        Symbol(name=name, points=points[kind], copies=copies[kind])
+        for kind, name in enumerate(labels)
+    ]
+
+
+def _player(game: Game, state: Any, forecast: Any, total: int, seat: int, viewer: int) -> Player:
+    board, every = game.board, cards(game.board)
+    is_picking = state.phase == Phase.PICK
+    size = int(board.rows[0]["hand_size"]) - state.laid
+    packet, tier = state.packet[seat], state.passport[seat]
+    sheet = _sheet(board, state, seat, viewer)
+    return Player(
+        seat=seat,
+        display=[every[card] if card >= 0 else None for card in state.display[seat][: state.laid]],
+        start_hidden=is_picking and state.laid > 0 and not state.options[OPEN_FIRST_CARD],
+        packet=[every[card] for card in members(packet)] if packet or not size else None,
+        packet_size=size,
+        deciding=bool(state.deciding[seat]),
+        has_chosen=_has_chosen(board, state, seat),
+        points=None if sheet is None else total,
+        passport=int(plain_board(board).tier_points[tier]) or None if tier >= 0 else None,
+        sheet=sheet,
+        now=None if forecast is None else _now(board, state, forecast, seat, sheet is not None),
+    )
+
+
+def _has_chosen(board: Board, state: Any, seat: int) -> bool:
+    """Is a choice in that the seat was asked for (RTE-66, RTE-67)?"""
+    if state.phase == Phase.OVER or state.deciding[seat]:
+        return False
+    is_asked = state.phase == Phase.PICK or cultures_open(state, plain_board(board), seat) != 0
+    return bool(is_asked)
+
+
+def _sheet(board: Board, state: Any, seat: int, viewer: int) -> Sheet | None:
+    if state.options[HIDE_SHEETS] and seat != viewer and state.phase != Phase.OVER:
+        return None
+    over = state.turn_number if state.phase == Phase.OVER else state.turn_number - 1
+    cultures = board.names.cultures
+    rounds = []
+    for points, scored in zip(state.row_points[seat], state.scored[seat], strict=True):
+        culture = cultures[scored] if scored >= 0 else None
+        rounds.append(
+            RoundRow(
+                start_end=points[Row.START_END],
+                cuisine=points[Row.CUISINE],
+                transport=points[Row.TRANSPORT],
+                culture=points[Row.CULTURE],
+                culture_type=culture,
+            )
+        )
+    return Sheet(
+        rounds=rounds[:over],
+        marks=[board.names.cards[card] for card in members(state.marks[seat])],
+        used=[cultures[culture] for culture in members(state.used[seat])],
+    )
+
+
+def _now(board: Board, state: Any, forecast: Any, seat: int, is_open: bool) -> Now:
+    """What the rules would give; what depends on a hidden sheet is left out."""
+    plain, names = plain_board(board), board.names
+    points = forecast.row_points[seat][state.turn_number - 1]
+    bit = 1 << seat
+    won = [
+        name
+        for name, before, after in zip(
+            names.regions, state.star_seats, forecast.star_seats, strict=False
+        )
+        if after & bit and not before & bit
+    ]
+    passport = 0
+    if state.passport[seat] < 0 and forecast.passport[seat] >= 0:
+        passport = int(plain.tier_points[forecast.passport[seat]])
+    return Now(
+        start_end=points[Row.START_END],
+        cuisine=points[Row.CUISINE],
+        cuisine_sum=int(cuisine_sum(state, plain, seat)),
+        transport=points[Row.TRANSPORT],
+        culture={
+            names.cultures[culture]: int(culture_points(state, plain, seat, culture))
+            for culture in members(cultures_open(state, plain, seat))
+        },
+        countries=(forecast.marks[seat] & ~state.marks[seat]).bit_count() if is_open else None,
+        stars=won if is_open else [],
+        passport=passport if is_open else 0,
+    )
+
+
+def _regions(board: Board, seen: Any) -> list[Region]:
+    names, first = board.names, board.rows[0]
+    return [
+        Region(
+            name=name,
+            color=names.colors[region],
+            bonus=int(first["star_points"][region]),
+            countries=[names.cards[card] for card in members(int(first["region_cards"][region]))],
+            won_by=members(int(seen["star_seats"][region])),
+        )
+        for region, name in enumerate(names.regions)
+    ]
+
+
+def _tiers(board: Board, seen: Any) -> list[Tier]:
+    first = board.rows[0]
+    reached = seen["passport"][: int(seen["seats"])].tolist()
+    return [
+        Tier(
+            bonus=int(first["tier_points"][tier]),
+            won_by=[seat for seat, theirs in enumerate(reached) if theirs == tier],
+            taken=tier < int(seen["next_tier"]),
+        )
+        for tier in range(int(first["tier_count"]))
+    ]
+
+
+class SeatCard(msgspec.Struct):
+    """One seat's scorecard: the total is the sum of the lines."""
+
+    seat: int
+    place: int
+    total: int
+    lines: dict[str, int]
+    rounds: list[RoundRow]
+    countries: int
+    stars: list[str]
+    passport: int | None
+
+
+def describe_card(game: Game, row: Any, card: Any) -> list[SeatCard]:
+    board = game.board
+    state = Plain(row)
+    described = []
+    for seat in range(int(row["seats"])):
+        sheet = _sheet(board, state, seat, seat)
+        assert sheet is not None
+        described.append(
+            SeatCard(
+                seat=seat,
+                place=int(card["place"][seat]),
+                total=int(card["total"][seat]),
+                lines=dict(zip(game.lines, card["lines"][seat].tolist(), strict=True)),
+                rounds=sheet.rounds,
+                countries=len(sheet.marks),
+                stars=[
+                    name
+                    for name, seats in zip(
+                        board.names.regions, row["star_seats"].tolist(), strict=False
+                    )
+                    if seats >> seat & 1
+                ],
+                passport=int(card["lines"][seat][-1]) or None,
+            )
+        )
+    return described
