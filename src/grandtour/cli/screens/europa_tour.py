@@ -32,6 +32,7 @@ STYLES = {
     "blue": "dodger_blue2",
 }
 LINKS = {"land": "─", "ship": "≈", "plane": "↗", "broken": "✗"}
+HEADINGS = {"points": "runs", "points-so-far": "runs-so-far", "total": "longest"}
 CELL = 24  # how far apart cards begin in a menu
 BACK, FREE = "▮", "·"  # a card of another's rack, a free place
 ROUTINE = (
@@ -53,6 +54,10 @@ class TourScreen(Speaker):
         names = game.board.names
         self._spoken: dict[str, str] = names.spoken.get(self.language, {})
         self._colors: tuple[str, ...] = names.colors
+
+    def say(self, key: str, **facts: Any) -> str:
+        """A label; there are no points (ETO-44), so the scorecard's headings are others."""
+        return super().say(HEADINGS.get(key, key), **facts)
 
     # Cards
 
