@@ -227,16 +227,17 @@ class TourScreen(Speaker):
             return self._exchanging(view, moves)
         return self._answering()
 
-    def _places(self, view: Any, move_at: dict[int, Choice]) -> list[Choice]:
-        """A choice for every place, so that its number is the place's; what is not one is dim."""
+    def _places(self, view: Any, move_at: dict[int, Choice], card: str = "") -> list[Choice]:
+        """A choice for every place, so that its number is the place's; a full one is dim."""
         choices = []
-        for place, card in enumerate(view.rack.cards, 1):
-            label = self.card(card) if card else Text(FREE)
+        for place, there in enumerate(view.rack.cards, 1):
+            label = self.card(there) if there else Text(FREE)
             if place in move_at:
                 choice = move_at[place]
                 choices.append(Choice(label, choice.move, choice.then, choice.typed))
             else:
-                choices.append(Choice(Text(label.plain, style="dim"), f"place {place}"))
+                refused = f"place {place} {card}".strip()
+                choices.append(Choice(Text(label.plain, style="dim"), refused))
         return choices
 
     def _placing(self, view: Any, moves: list[str]) -> Menu:
@@ -256,7 +257,8 @@ class TourScreen(Speaker):
     def _place_menu(self, view: Any, name: str, moves: list[str]) -> Menu:
         at = {int(move.split()[1]): Choice(Text(), move) for move in moves}
         question = self.say("which-place", card=self.label(name))
-        return Menu(question, [Group(self.say("place-title"), self._places(view, at), CELL)])
+        places = self._places(view, at, name)
+        return Menu(question, [Group(self.say("place-title"), places, CELL)])
 
     def _drawing(self, view: Any, moves: list[str]) -> Menu:
         piles = [
