@@ -34,7 +34,7 @@ class Maker:
         """Let random moves, the same as in a batch's table of that seed, end the game."""
         engine = match.engine
         work, board = engine.works[0], engine.boards[0]
-        legal = engine.backend.linker.rule(self.game.legal)
+        legal = engine.backend.linker().rule(self.game.legal)
         seed_rng(work, seed ^ CHOOSER)
         while not match.is_over and (moves is None or len(match.moves) < moves):
             seat = match.deciding[0]

@@ -29,6 +29,7 @@ BRAINS = {  # the bot made for each game: its name, and its module in this room
     "ttr-iberia": ("hungry", "hungry_iberia"),
     "ttr-south-korea": ("hungry", "hungry_korea"),
     "road-trip-europa": ("collector", "collector"),
+    "dice-trip-belgium": ("planner", "planner"),
     "europa-tour": ("navigator", "navigator"),
 }
 CHUNK = 256  # games between two reports of progress

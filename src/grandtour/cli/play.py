@@ -35,6 +35,7 @@ BotsOption = Annotated[
 RecordOption = Annotated[
     str | None, typer.Option("--record", metavar="FILE", help="Keep the game in this file.")
 ]
+TWO = 2  # you and a bot, where nothing else is said
 STRONGEST_FIRST = -1  # bots are listed from weak to strong
 
 
@@ -60,8 +61,9 @@ def play(
     from grandtour.games import load
 
     chosen = load(game, board)
-    named = [name.strip() for name in (bots or bot_names(chosen)[STRONGEST_FIRST]).split(",")]
-    number = seats if seats is not None else (len(named) + 1 if bots else chosen.seats[0])
+    named = [name.strip() for name in bots.split(",")] if bots else []
+    number = seats if seats is not None else max(len(named) + 1, TWO, chosen.seats[0])
+    named = named or [bot_names(chosen)[STRONGEST_FIRST]] * (number - 1)
     options = read_options(option)
     chosen.check(number, options)
     lineup = seat_bots(named, number, seat)

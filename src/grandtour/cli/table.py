@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping, Sequence
+from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
@@ -83,12 +84,13 @@ class Table:
 
     def _note(self, seat: int, events: Sequence[Event]) -> None:
         """Keep what a move brought about for telling, unless the board says it all."""
-        worth_telling = [event for event in events if not self.screen.is_routine(event)]
-        sentences = tell(worth_telling, self.names, self.screen, self.seat)
-        if sentences and self._news and self._news[-1][0] == seat:
-            self._news[-1][1].extend(sentences)  # one turn, one line
-        elif sentences:
-            self._news.append((seat, sentences))
+        for about, told in groupby(events, lambda event: event.get("seat", seat)):
+            worth_telling = [event for event in told if not self.screen.is_routine(event)]
+            sentences = tell(worth_telling, self.names, self.screen, self.seat)
+            if sentences and self._news and self._news[-1][0] == about:
+                self._news[-1][1].extend(sentences)  # one turn, one line
+            elif sentences:
+                self._news.append((about, sentences))
 
     def _print_news(self) -> None:
         """Tell what has been noted: below the board, where it is still on the screen."""
@@ -119,7 +121,8 @@ class Table:
             self._ask(shown)
             answer = self._answer()
             if self._is_undo(answer):
-                self._go_back(menus)
+                if self._go_back(menus):
+                    return
             elif self._is_command(answer):
                 shown = None if answer.lower() == "board" else shown
             elif self._take(answer, menus):
@@ -160,8 +163,8 @@ class Table:
         return self._is_final(menus)
 
     def _is_final(self, menus: list[Menu]) -> bool:
-        """Nobody has seen a sealed choice yet: ask before the others answer."""
-        while self.match.can_undo(self.seat):
+        """Nobody has seen a closed packet yet: ask before the others answer."""
+        while self.seat not in self.match.deciding and self.match.can_undo(self.seat):
             self._ask_you(self.screen.say("sealed", move=self.match.moves[-1].text))
             answer = self._answer()
             if self._is_undo(answer):
@@ -174,14 +177,18 @@ class Table:
             self._is_command(answer)
         return True
 
-    def _go_back(self, menus: list[Menu]) -> None:
+    def _go_back(self, menus: list[Menu]) -> bool:
+        """Go back one question; True if that took back a move, so that all is to be asked anew."""
         if len(menus) > 1:
             menus.pop()
-            return
+            return False
         try:
             self.match.undo(self.seat)
         except GrandTourError as problem:
             self._complain_of(problem)
+            return False
+        self.console.print(self.screen.say("taken-back"))
+        return True
 
     # Commands
 

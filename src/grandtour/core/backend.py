@@ -39,6 +39,7 @@ GAME_RULES = (
 )
 
 
+Instead = Mapping[Any, Any]  # rules, and those that replace them
 Rules = Mapping[str, Callable[..., Any]]  # by the names that stand for them in an entry's file
 
 
@@ -68,8 +69,10 @@ class Lists:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.linker = Linker(lambda rule: rule, game.instead, as_machine=False)
         self._bound: dict[str, Callable[..., Any]] = {}
+
+    def linker(self, instead: Instead | None = None) -> Linker:
+        return Linker(lambda rule: rule, {**self.game.instead, **(instead or {})}, as_machine=False)
 
     def rows(self, dtype: np.dtype[Any], number: int) -> Any:
         blank = np.zeros(1, dtype)[0]
@@ -98,12 +101,12 @@ class Lists:
         name: str,
         source: types.ModuleType = entries,
         more: Rules | None = None,
-        instead: Mapping[Any, Any] | None = None,
+        instead: Instead | None = None,
     ) -> Callable[..., Any]:
         if name not in self._bound:
-            self.linker.replace(instead or {})
-            self._bound[name] = self.linker.entry(
-                getattr(source, name), linked_rules(self.linker, self.game, source, more)
+            linker = self.linker(instead)
+            self._bound[name] = linker.entry(
+                getattr(source, name), linked_rules(linker, self.game, source, more)
             )
         return self._bound[name]
 
@@ -115,8 +118,11 @@ class Compiled:
         self.game = game
         self.name = CHECKED if checked else COMPILED
         self._checked = checked
-        self.linker = Linker(self._inner, game.instead, as_machine=True)
         self._bound: dict[str, Callable[..., Any]] = {}
+
+    def linker(self, instead: Instead | None = None) -> Linker:
+        """A new one for every entry: code that shares its rules with another entry runs slower."""
+        return Linker(self._inner, {**self.game.instead, **(instead or {})}, as_machine=True)
 
     def rows(self, dtype: np.dtype[Any], number: int) -> Any:
         return np.zeros(number, dtype)
@@ -142,12 +148,12 @@ class Compiled:
         name: str,
         source: types.ModuleType = entries,
         more: Rules | None = None,
-        instead: Mapping[Any, Any] | None = None,
+        instead: Instead | None = None,
     ) -> Callable[..., Any]:
         if name not in self._bound:
-            self.linker.replace(instead or {})
-            linked = self.linker.entry(
-                getattr(source, name), linked_rules(self.linker, self.game, source, more)
+            linker = self.linker(instead)
+            linked = linker.entry(
+                getattr(source, name), linked_rules(linker, self.game, source, more)
             )
             self._bound[name] = self._compile(name, linked)
         return self._bound[name]

@@ -45,3 +45,15 @@ def nth(word, index):
     for _ in range(index):
         word = word & (word - 1)
     return lowest(word)
+
+
+@rule
+def nth_of(words, index):
+    """The member of a set of several words with exactly `index` smaller ones."""
+    word = 0
+    here = count(words[0])
+    while index >= here:
+        index -= here
+        word += 1
+        here = count(words[word])
+    return word * WORD + nth(words[word], index)

@@ -7,7 +7,7 @@ each is compiled with all the rules behind it: a door for every question would t
 
 from enum import IntEnum
 
-from grandtour.core.bits import WORD, count, lowest, nth, without_lowest
+from grandtour.core.bits import WORD, lowest, nth_of, without_lowest
 from grandtour.core.rng import below, seed_rng
 from grandtour.core.rule import rule
 
@@ -151,14 +151,7 @@ def to_decide(state):
 @rule
 def pick(work, number):
     """Any one of the legal actions in `work.legal`, of which there are `number`."""
-    index = below(work, number)
-    word = 0
-    here = count(work.legal[0])
-    while index >= here:
-        index -= here
-        word += 1
-        here = count(work.legal[word])
-    return word * WORD + nth(work.legal[word], index)
+    return nth_of(work.legal, below(work, number))
 
 
 class AskAll(IntEnum):

@@ -1,0 +1,17 @@
+"""The official variant and the house rules of Dice Trip Belgium (its rule text, Options)."""
+
+from grandtour.core.about import Option
+
+TENS = 0
+DOUBLES_WITH_POWER = 1
+HIDDEN_SHEETS = 2
+SOLO_TARGETS = 3
+UNDO_WITHIN_ROUND = 4
+
+OPTIONS = (
+    Option("tens", TENS),
+    Option("doublesWithPower", DOUBLES_WITH_POWER),
+    Option("hiddenSheets", HIDDEN_SHEETS),
+    Option("soloTargets", SOLO_TARGETS),
+    Option("undoWithinRound", UNDO_WITHIN_ROUND, default=1),
+)
