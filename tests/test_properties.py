@@ -160,7 +160,7 @@ def test_a_determinized_table_looks_the_same_to_its_seat(game: Game, engine: Eng
 
 def test_determinizing_depends_on_nothing_the_seat_cannot_know(game: Game, engine: Engine) -> None:
     first, second = engine.tables(1), engine.tables(1)
-    for tables, seat, _ in plies(engine, game.seats[-1], 12):
+    for tables, seat, _ in plies(engine, game.seats[-1], 12, dict(game.about.playout)):
         if seat < 0:
             continue
         first[0], second[0] = tables[0], tables[0]
@@ -272,7 +272,7 @@ def test_positions_round_trip(game: Game) -> None:
 
 
 def test_every_move_has_one_spelling_that_reads_back(game: Game, engine: Engine) -> None:
-    match = Match(game, game.seats[-1], seed=51, engine=engine)
+    match = Match(game, game.seats[-1], seed=51, options=game.about.playout, engine=engine)
     chooser = random.Random(51)
     while not match.is_over:
         seat = chooser.choice(match.deciding)
@@ -286,7 +286,7 @@ def test_every_move_has_one_spelling_that_reads_back(game: Game, engine: Engine)
 
 
 def test_a_refused_move_changes_nothing(game: Game) -> None:
-    match = Match(game, game.seats[0], seed=61)
+    match = Match(game, game.seats[0], seed=61, options=game.about.playout)
     chooser = random.Random(61)
     refused = 0
     while not match.is_over:

@@ -30,6 +30,7 @@ BRAINS = {  # the bot made for each game: its name, and its module in this room
     "ttr-south-korea": ("hungry", "hungry_korea"),
     "road-trip-europa": ("collector", "collector"),
     "dice-trip-belgium": ("planner", "planner"),
+    "europa-tour": ("navigator", "navigator"),
 }
 CHUNK = 256  # games between two reports of progress
 Z95 = 1.959964  # of the normal distribution, for a 95 % interval

@@ -394,15 +394,27 @@ class Match:
             noted += self.engine.noted()
         self.engine.set_logging(False)
         if not before["deciding"][seat]:
-            # A closed packet is changed: what was put in before is forgotten.
-            choices = int((before["sealed"][seat] != UNCHOSEN).sum())
-            own = [step for step in self._steps if step.move.seat == seat]
-            for step in own[len(own) - min(choices, len(own)) :]:
-                self._steps.remove(step)
-            before["sealed"][seat] = UNCHOSEN
-            before["deciding"][seat] = choices > 0
+            self._forget_packet(seat, before)
         self._steps.append(_Step(Move(seat, text), before, noted))
         return [event for row in noted if (event := self._event(row, seat)) is not None]
+
+    def _forget_packet(self, seat: int, before: Any) -> None:
+        """A closed packet is changed: the choices in it were never made.
+
+        No table kept for taking moves back may remember them. A seat that was free to make them,
+        but did not owe them, does not owe them then.
+        """
+        choices = int((before["sealed"][seat] != UNCHOSEN).sum())
+        own = [step for step in self._steps if step.move.seat == seat]
+        forgotten = own[len(own) - min(choices, len(own)) :]
+        if forgotten:
+            owed = forgotten[0].before["deciding"][seat]
+            later = self._steps[self._steps.index(forgotten[0]) :]
+            for row in (before, *(step.before for step in later)):
+                row["sealed"][seat] = UNCHOSEN
+                row["deciding"][seat] = owed
+        for step in forgotten:
+            self._steps.remove(step)
 
     def _last_own_step(self, seat: int) -> int | None:
         for index in range(len(self._steps) - 1, -1, -1):

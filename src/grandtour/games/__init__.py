@@ -21,6 +21,7 @@ ROOMS = {  # names in the order shown -> packages of this room
     "ttr-south-korea": "ttr_south_korea",
     "road-trip-europa": "road_trip_europa",
     "dice-trip-belgium": "dice_trip_belgium",
+    "europa-tour": "europa_tour",
 }
 
 

@@ -98,6 +98,7 @@ SCREENS = {  # the screen of each game: a module of this room, and its class
     "ttr-south-korea": ("ttr_south_korea", "KoreaScreen"),
     "road-trip-europa": ("road_trip_europa", "RoadTripScreen"),
     "dice-trip-belgium": ("dice_trip_belgium", "DiceScreen"),
+    "europa-tour": ("europa_tour", "TourScreen"),
 }
 
 

@@ -1,0 +1,67 @@
+"""Europa Tour, on one page."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from grandtour.core.board import read_json
+from grandtour.core.game import Game
+from grandtour.core.text import ENGLISH, read_texts, spoken
+from grandtour.games.europa_tour import (
+    ABOUT,
+    HERE,
+    TEXTS,
+    defaults,
+    describe,
+    notation,
+    position,
+    rules,
+    scoring,
+    view,
+)
+from grandtour.games.europa_tour.board import check_seats, make_board
+from grandtour.games.europa_tour.happenings import EVENT_KINDS
+from grandtour.games.europa_tour.names import ACTIONS
+from grandtour.games.europa_tour.refusals import Refusal
+from grandtour.games.europa_tour.state import CARD, STATE, WORK, Line, Phase
+
+
+def make_game(name: str, data: dict[str, Any] | None = None) -> Game:
+    """The game on its own board, or on the board in `data`."""
+    standard = read_json(HERE / "board.json", "the board")
+    texts = read_texts(*TEXTS)
+    return Game(
+        about=ABOUT,
+        board=make_board(name, data or standard, standard),
+        state=STATE,
+        work=WORK,
+        card=CARD,
+        actions=ACTIONS,
+        clear=rules.clear,
+        setup=rules.setup,
+        refusal=rules.refusal,
+        legal=rules.legal,
+        apply=rules.apply,
+        is_partial=rules.is_partial,
+        view=view.view,
+        determinize=view.determinize,
+        default=defaults.default,
+        score=scoring.score,
+        lead=scoring.lead,
+        instead={},
+        lines=tuple(line.name.lower() for line in Line),
+        criteria=("shared", "tour", "countries", "run", "run-countries"),  # ETO-41 to ETO-43
+        refusals=spoken(Refusal, texts[ENGLISH]["refusals"]),
+        events=EVENT_KINDS,
+        texts=texts,
+        phases=spoken(Phase, texts[ENGLISH]["phases"]),
+        name_of=notation.name_of,
+        spell=notation.spell,
+        read=notation.read,
+        explain=notation.explain,
+        describe=describe.describe,
+        describe_card=describe.describe_card,
+        write_position=position.write_position,
+        read_position=position.read_position,
+        check_seats=check_seats,
+    )
