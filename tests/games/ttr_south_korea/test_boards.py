@@ -279,7 +279,7 @@ def test_a_claim_that_the_rules_refuse_makes_no_position(
 @pytest.mark.parametrize("spots", [0, 9])
 def test_a_position_cannot_put_trains_on_a_line_that_the_mat_has_not(spots: int) -> None:
     game = small_board(ROUTES, on="korea", provinceMat=mat_of(9, "blue"))
-    with pytest.raises(PositionError, match="mat.red"):
+    with pytest.raises(PositionError, match=r"mat\.red"):
         _ = small("", {"red": run(3)}, game=game, options={"matSpots": spots}).match
 
 

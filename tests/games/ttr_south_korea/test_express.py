@@ -86,7 +86,9 @@ def test_no_second_express_card_follows_in_the_same_turn() -> None:
 
 @clause("KOR-16")
 def test_a_spent_express_card_is_gone_for_good() -> None:
-    out = table(2, display="RGBYK").play(0, "express +2 draw", "draw", "draw").play(1, "draw", "draw")
+    out = (
+        table(2, display="RGBYK").play(0, "express +2 draw", "draw", "draw").play(1, "draw", "draw")
+    )
     assert express_left(out) == [1, 3]
     assert express_left(out, 1) == [1, 2, 3]
     for use in ("draw", "tickets"):

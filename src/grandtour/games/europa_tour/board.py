@@ -12,7 +12,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from grandtour.core.bits import WORD
-from grandtour.core.board import Board, Reader, digest_of
+from grandtour.core.board import Board, Reader
+from grandtour.core.board import make_board as finish_board
 from grandtour.core.errors import BoardError, OptionError
 from grandtour.games.europa_tour import names as n
 from grandtour.games.europa_tour.names import Kind
@@ -45,16 +46,7 @@ def make_board(name: str, data: dict[str, Any], standard: dict[str, Any]) -> Boa
     read_ship_lines(reader, row, names.country_ids)
     read_numbers(reader, row)
     fill_moves(row)
-    board = Board(
-        name=name,
-        title=str(data.get("name", name)),
-        edition=str(data.get("edition", "own")),
-        provenance=data.get("provenance", {}) if isinstance(data.get("provenance"), dict) else {},
-        digest=digest_of(data),
-        rows=rows,
-        names=names,
-        source=data,
-    )
+    board = finish_board(name, data, rows, names)
     check_seats(board, 2, {})
     return board
 

@@ -6,14 +6,13 @@ left out is dealt by the position's chance; of the talon nothing need be said, i
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
-from grandtour.core.errors import MalformedMove, PositionError
+from grandtour.core.errors import MalformedMove
 from grandtour.core.game import Game
 from grandtour.core.layout import Plain
+from grandtour.core.position import PositionReader, check_keys
 from grandtour.core.sealed import UNCHOSEN
-from grandtour.core.text import nearest
 from grandtour.games.europa_tour import names as n
 from grandtour.games.europa_tour.cards import REFILLS_MAX, draw_any
 from grandtour.games.europa_tour.names import ANNOUNCE, NOTHING, SILENT
@@ -98,22 +97,13 @@ def write_position(game: Game, row: Any) -> dict[str, Any]:
 
 def read_position(game: Game, row: Any, data: dict[str, Any]) -> None:
     """Change a freshly set-up table into the situation in `data`."""
-    for key in data:
-        if key not in KEYS:
-            hint = nearest(key, KEYS)
-            raise PositionError(f"{key}: unknown" + (f"; did you mean {hint!r}?" if hint else ""))
+    check_keys(data, KEYS)
     _Reader(game, row, data).read()
 
 
-class _Reader:
-    """Reads one position; every problem is told with its JSON path."""
-
+class _Reader(PositionReader):
     def __init__(self, game: Game, row: Any, data: dict[str, Any]) -> None:
-        self.game = game
-        self.row = row
-        self.data = data
-        self.board = game.board.rows[0]
-        self.seats = int(row["seats"])
+        super().__init__(game, row, data)
         self.size = int(self.board["rack_size"])
         self.pool: list[int] = self.board["stock"].tolist()  # cards not yet put anywhere
 
@@ -123,31 +113,9 @@ class _Reader:
         self.read_knowledge()
         self.read_answers()
         self.read_deciding()
-        self.read_chance()
+        self.read_rng()
 
     # Small readers
-
-    def fail(self, path: str, problem: str) -> PositionError:
-        return PositionError(f"{path}: {problem}")
-
-    def number(self, path: str, value: Any, low: int, high: int) -> int:
-        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-            raise self.fail(path, f"must be a number from {low} to {high}, not {value!r}")
-        return value
-
-    def listed(self, path: str, value: Any) -> list[Any]:
-        if not isinstance(value, list):
-            raise self.fail(path, f"must be a list, not {value!r}")
-        return value
-
-    def per_seat(self, key: str) -> Sequence[Any]:
-        """A list with one entry a seat; left out, or null, means as dealt."""
-        value = self.data.get(key)
-        if value is None:
-            return [None] * self.seats
-        if not isinstance(value, list) or len(value) != self.seats:
-            raise self.fail(key, f"must be a list of {self.seats}, one for each seat")
-        return value
 
     def seats_in(self, key: str) -> int:
         """A list of seats as a set."""
@@ -415,13 +383,3 @@ class _Reader:
         row["deciding"] = 0
         for seat in owing:
             row["deciding"][seat] = 1
-
-    def read_chance(self) -> None:
-        if "rng" not in self.data:
-            return
-        words = self.listed("rng", self.data["rng"])
-        if len(words) != 4:
-            raise self.fail("rng", "must be four words")
-        self.row["rng"] = [
-            self.number(f"rng[{index}]", word, 0, 0xFFFFFFFF) for index, word in enumerate(words)
-        ]
