@@ -243,7 +243,9 @@ def meaning_of(kind: type, field: str) -> str:
     text = comments_in(kind).get(field, "")
     if not text:
         homes = [home.__name__ for home in kind.__mro__]
-        text = next((MEANING[f"{home}.{field}"] for home in homes if f"{home}.{field}" in MEANING), "")
+        text = next(
+            (MEANING[f"{home}.{field}"] for home in homes if f"{home}.{field}" in MEANING), ""
+        )
     return (text or MEANING.get(field, "")).replace("None", "null").replace("->", "→")
 
 

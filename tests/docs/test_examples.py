@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from grandtour import names
 from tests.cli.program import run
 from tests.docs.pages import PAGES, ROOT, TEXTS, blocks, name_of, text_of
 
@@ -27,6 +28,9 @@ def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     shutil.copytree(ROOT / "examples", tmp_path / "examples")
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("GRANDTOUR_BACKEND", "lists")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "shelf"))  # no boards of the reader's own
+    for name in ("GRANDTOUR_DATA", "GRANDTOUR_LANGUAGE"):
+        monkeypatch.delenv(name, raising=False)
     return tmp_path
 
 
@@ -78,6 +82,13 @@ def test_every_command_is_told_of() -> None:
     assert {"play", "simulate", "board"} <= set(listed)
     missing = [name for name in listed if not re.search(rf"^\| `{name}[ `]", told, re.MULTILINE)]
     assert not missing
+
+
+@pytest.mark.parametrize("game", names())
+def test_every_game_is_played_and_its_boards_are_checked(game: str) -> None:
+    assert any(line.startswith(f"grandtour play {game}") for line in commands())
+    boards = [line for line in commands() if line.startswith("grandtour board check ")]
+    assert len(boards) >= len(names())
 
 
 def test_commands_of_dev_exist() -> None:

@@ -84,6 +84,11 @@ def express_left(out: Table, seat: int = 0) -> list[int]:
     return left
 
 
+def begun(seats: int, seed: int, options: dict[str, Any] | None = None) -> Match:
+    """A match on the default board, as set-up leaves it."""
+    return Match(KOREA, seats, seed, options, backend="lists")
+
+
 def draft_all(match: Match, take: int = 0) -> Match:
     """Everybody picks the same place of the packet until tickets are kept, and keeps the first."""
     while match.view().phase in ("draft", "draft-keep"):

@@ -14,9 +14,9 @@ from grandtour.games.ttr_south_korea import HERE, make_game
 from tests.games.ttr_south_korea.samples import check
 from tests.games.ttr_south_korea.scenes import (
     COLORS,
-    KOREA,
     ROUTES,
     SMALL,
+    begun,
     draft_all,
     express_left,
     mat,
@@ -184,8 +184,8 @@ def test_a_position_keeps_what_was_paid(route: str, cards: str) -> None:
 
 
 def test_positions_of_all_stages_round_trip() -> None:
-    round_trip(Match(KOREA, 3, 1, backend="lists"))
-    match = Match(KOREA, 3, 1, backend="lists")
+    round_trip(begun(3, 1))
+    match = begun(3, 1)
     match.play(1, match.legal(1)[2])
     round_trip(match)
     match = draft_all(match)
@@ -247,8 +247,9 @@ def test_a_position_with_too_many_trains_on_the_mat_is_refused() -> None:
 
 
 def laid(seat: int, trains: int) -> dict[str, dict[str, int]]:
-    """A mat with so many trains of a seat."""
-    spots = [(color, str(spot)) for color in COLORS for spot in range(1, 10)][:trains]
+    """A mat with so many trains of a seat, red line first, none on the blue line."""
+    lines = [color for color in COLORS if color != "blue"]
+    spots = [(color, str(spot)) for color in lines for spot in range(1, 10)][:trains]
     mat: dict[str, dict[str, int]] = {}
     for color, spot in spots:
         mat.setdefault(color, {})[spot] = seat

@@ -11,7 +11,7 @@ from grandtour import IllegalMove, Match
 from grandtour.core.layout import canonical
 from grandtour.games.ttr_south_korea import HERE, make_game
 from tests.games.ttr_south_korea.samples import check
-from tests.games.ttr_south_korea.scenes import KOREA, draft_all
+from tests.games.ttr_south_korea.scenes import KOREA, begun, draft_all
 from tests.table import clause
 
 
@@ -21,7 +21,7 @@ def names(tickets: Any) -> list[str]:
 
 def drafted(seats: int, seed: int) -> Match:
     """A match in which everybody has six tickets to keep from."""
-    match = Match(KOREA, seats, seed, backend="lists")
+    match = begun(seats, seed)
     while match.view().phase == "draft":
         for seat in range(seats):
             match.play(seat, match.legal(seat)[0])
@@ -31,7 +31,7 @@ def drafted(seats: int, seed: int) -> Match:
 @clause("KOR-11", "KOR-55", "TTR-75")
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_packets_of_six_go_to_the_left(seats: int) -> None:
-    match = Match(KOREA, seats, 3)
+    match = begun(seats, 3)
     packets = [names(match.view(seat).offer) for seat in range(seats)]
     assert all(len(packet) == 6 for packet in packets)
     assert len({name for packet in packets for name in packet}) == 6 * seats
@@ -50,7 +50,7 @@ def test_packets_of_six_go_to_the_left(seats: int) -> None:
 
 @clause("KOR-11")
 def test_the_sixth_card_comes_by_itself() -> None:
-    match = Match(KOREA, 2, 5)
+    match = begun(2, 5)
     taken: list[set[str]] = [set(), set()]
     for _ in range(5):
         assert match.view().phase == "draft"
@@ -67,7 +67,7 @@ def test_the_sixth_card_comes_by_itself() -> None:
 
 @clause("KOR-11", "KOR-55")
 def test_a_choice_is_final_at_once() -> None:
-    match = Match(KOREA, 3, 5)
+    match = begun(3, 5)
     match.play(0, match.legal(0)[0])
     assert match.legal(0) == []
     assert not match.can_undo(0)
@@ -101,7 +101,7 @@ def test_exactly_four_are_kept() -> None:
 
 @clause("KOR-11")
 def test_a_ticket_that_is_not_in_the_packet_is_refused() -> None:
-    match = Match(KOREA, 2, 6)
+    match = begun(2, 6)
     theirs = names(match.view(1).offer)[0]
     refusal = match.why_not(0, f"draft {theirs}")
     assert refusal is not None
@@ -111,7 +111,7 @@ def test_a_ticket_that_is_not_in_the_packet_is_refused() -> None:
 @clause("KOR-11")
 @pytest.mark.parametrize(("seats", "deck"), [(2, 36), (3, 32), (4, 28), (5, 24)])
 def test_after_the_draft_all_others_are_in_the_deck(seats: int, deck: int) -> None:
-    match = draft_all(Match(KOREA, seats, 7))
+    match = draft_all(begun(seats, 7))
     assert match.view().ticket_deck == deck
     assert [player.tickets for player in match.view().players] == [4] * seats
     assert match.view().phase == "turn"
@@ -138,7 +138,7 @@ def test_the_rejected_are_shuffled_into_the_deck() -> None:
 
 @clause("KOR-13", "KOR-55")
 def test_the_others_see_only_who_has_chosen() -> None:
-    match = Match(KOREA, 3, 8)
+    match = begun(3, 8)
     packet = names(match.view(1).offer)
     told = json.loads(match.view_json(1))
     match.play(0, match.legal(0)[2])
@@ -160,7 +160,7 @@ def test_what_a_seat_chooses_changes_nothing_for_the_others(stage: str) -> None:
     for choice in (1, 3, 5):
         told = []
         for move in (0, choice):
-            match = Match(KOREA, 3, 9, backend="lists") if stage == "draft" else drafted(3, 9)
+            match = begun(3, 9) if stage == "draft" else drafted(3, 9)
             match.play(1, match.legal(1)[move])
             if stage == "draft-keep":
                 for seat in (0, 2):
@@ -180,7 +180,7 @@ def test_what_a_seat_chooses_changes_nothing_for_the_others(stage: str) -> None:
 
 @clause("KOR-13")
 def test_a_packet_is_seen_only_by_who_holds_it() -> None:
-    match = Match(KOREA, 3, 10)
+    match = begun(3, 10)
     for holder in range(3):
         packet = names(match.view(holder).offer)
         for viewer in (-1, 0, 1, 2):
@@ -193,7 +193,7 @@ def test_a_board_short_of_tickets_drafts_smaller_packets() -> None:
     """As IBE-22, which KOR-11 takes over with the procedure."""
     data = json.loads((HERE / "board.json").read_text(encoding="utf-8"))
     data["tickets"] = data["tickets"][:11]
-    match = Match(make_game("few tickets", data), 2, 1)
+    match = Match(make_game("few tickets", data), 2, 1, backend="lists")
     assert [len(match.view(seat).offer) for seat in (0, 1)] == [5, 5]
     draft_all(match)
     assert [player.tickets for player in match.view().players] == [4, 4]
@@ -203,7 +203,7 @@ def test_a_board_short_of_tickets_drafts_smaller_packets() -> None:
 @clause("KOR-13", "KOR-55")
 def test_a_search_in_any_stage_of_a_draft_leaves_nothing_out() -> None:
     for seats in (2, 3, 5):
-        match = Match(KOREA, seats, 9, backend="lists")
+        match = begun(seats, 9)
         step = 0
         while match.view().phase != "turn":
             seat = match.deciding[step % len(match.deciding)]

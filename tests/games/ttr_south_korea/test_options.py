@@ -11,6 +11,7 @@ from tests.games.ttr_south_korea.scenes import (
     COLORS,
     KOREA,
     ROUTES,
+    begun,
     express_left,
     mat,
     mat_of,
@@ -33,16 +34,16 @@ def test_every_option_is_off_unless_chosen() -> None:
 @clause("KOR-06", "KOR-53")
 @pytest.mark.parametrize("spots", [8, 9, 12, 15])
 def test_mat_spots_sets_the_length_of_every_line(spots: int) -> None:
-    mat = Match(KOREA, 2, 1, {"matSpots": spots}).view().mat
+    mat = begun(2, 1, {"matSpots": spots}).view().mat
     assert {line.color: len(line.spots) for line in mat} == dict.fromkeys(COLORS, spots)
 
 
 @clause("KOR-06")
 def test_mat_spots_0_is_the_number_of_the_board() -> None:
-    assert [len(line.spots) for line in Match(KOREA, 2, 1, {"matSpots": 0}).view().mat] == [9] * 8
+    assert [len(line.spots) for line in begun(2, 1, {"matSpots": 0}).view().mat] == [9] * 8
     longer = small_board(ROUTES, on="korea", provinceMat=mat_of(11))
-    assert [len(line.spots) for line in Match(longer, 2, 1).view().mat] == [11] * 8
-    shorter = Match(longer, 2, 1, {"matSpots": 8}).view().mat
+    assert [len(line.spots) for line in Match(longer, 2, 1, backend="lists").view().mat] == [11] * 8
+    shorter = Match(longer, 2, 1, {"matSpots": 8}, backend="lists").view().mat
     assert [len(line.spots) for line in shorter] == [8] * 8
 
 
@@ -50,7 +51,7 @@ def test_mat_spots_0_is_the_number_of_the_board() -> None:
 @pytest.mark.parametrize("spots", [1, 7, 16, -1])
 def test_mat_spots_below_eight_are_refused(spots: int) -> None:
     with pytest.raises(OptionError, match="matSpots"):
-        Match(KOREA, 2, 1, {"matSpots": spots})
+        begun(2, 1, {"matSpots": spots})
 
 
 @clause("KOR-31", "KOR-X17", "KOR-28")

@@ -10,7 +10,7 @@ import pytest
 from grandtour import Match, OptionError
 from grandtour.core.engine import Engine
 from grandtour.games.ttr_south_korea import HERE
-from tests.games.ttr_south_korea.scenes import COLORS, KOREA, draft_all
+from tests.games.ttr_south_korea.scenes import COLORS, KOREA, begun, draft_all
 from tests.table import clause
 
 SOURCE: dict[str, Any] = json.loads((HERE / "board.json").read_text(encoding="utf-8"))
@@ -25,7 +25,7 @@ def test_the_box() -> None:
     assert {route["kind"] for route in SOURCE["routes"]} == {"land"}
     for seats in (1, 6):
         with pytest.raises(OptionError):
-            Match(KOREA, seats)
+            begun(seats, 0)
     for field in ("stations", "festivals"):
         assert field not in KOREA.state.names
 
@@ -33,7 +33,7 @@ def test_the_box() -> None:
 @clause("KOR-01")
 @pytest.mark.parametrize("seats", [2, 5])
 def test_everybody_has_45_trains(seats: int) -> None:
-    view = Match(KOREA, seats, 1).view()
+    view = begun(seats, 1).view()
     assert [player.trains for player in view.players] == [45] * seats
 
 
@@ -41,14 +41,14 @@ def test_everybody_has_45_trains(seats: int) -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 @pytest.mark.parametrize("viewer", [-1, 0, 1])
 def test_everybody_lays_out_three_express_cards(seats: int, viewer: int) -> None:
-    view = Match(KOREA, seats, 2).view(viewer)
+    view = begun(seats, 2).view(viewer)
     assert [player.express for player in view.players] == [[1, 2, 3]] * seats
     assert SOURCE["expressCards"] == [1, 2, 3]
 
 
 @clause("KOR-05", "KOR-06", "KOR-53")
 def test_the_mat_has_a_line_of_nine_spots_for_each_colour() -> None:
-    mat = Match(KOREA, 3, 3).view().mat
+    mat = begun(3, 3).view().mat
     assert sorted(line.color for line in mat) == sorted(COLORS)
     assert all(line.spots == [None] * 9 for line in mat)
 
@@ -82,7 +82,7 @@ def test_four_cards_each_and_a_display_of_five(seats: int) -> None:
 
 @clause("KOR-11")
 def test_the_game_begins_with_a_draft() -> None:
-    match = Match(KOREA, 3, 1)
+    match = begun(3, 1)
     assert match.view().phase == "draft"
     assert match.deciding == [0, 1, 2]
     refusal = match.why_not(0, "draw")
@@ -92,7 +92,7 @@ def test_the_game_begins_with_a_draft() -> None:
 
 @clause("KOR-12")
 def test_tickets_may_be_drawn_from_the_first_turn() -> None:
-    match = draft_all(Match(KOREA, 2, 4))
+    match = draft_all(begun(2, 4))
     seat = match.deciding[0]
     assert match.view().turn_number == 1
     assert "tickets" in match.legal(seat)
@@ -102,7 +102,7 @@ def test_tickets_may_be_drawn_from_the_first_turn() -> None:
 
 @clause("KOR-12", "KOR-02")
 def test_there_is_no_second_draft() -> None:
-    match = draft_all(Match(KOREA, 2, 5, backend="lists"))
+    match = draft_all(begun(2, 5))
     while not match.is_over and len(match.moves) < 400:  # the deck is gone through and rebuilt
         seat = match.deciding[0]
         match.play(seat, match.default_move(seat))
