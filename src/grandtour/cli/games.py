@@ -5,12 +5,15 @@ from __future__ import annotations
 import os
 import shutil
 import textwrap
+from collections.abc import Mapping
 from typing import Any
 
 import typer
 
 from grandtour.cli.help import Help
 from grandtour.cli.inputs import GameArgument, JsonOption, LanguageOption
+from grandtour.cli.screens import terminal_texts
+from grandtour.core.errors import BoardError
 from grandtour.core.text import ENGLISH
 
 
@@ -24,14 +27,28 @@ def games(
 
     # A --language flag would load Pydantic, which takes longer than all the rest.
     language = os.environ.get("GRANDTOUR_LANGUAGE", ENGLISH)
-    entries = [about(name, language) for name in names()]
+    entries = [read_about(about, name, language, as_json) for name in names()]
     if as_json:
         print_json(entries)
         return
+    say = terminal_texts()[language]
     for entry in entries:
-        print_entry(entry)
-    typer.echo("The house rules of one: grandtour about GAME")
-    typer.echo(f"Play: grandtour play {entries[0]['name']}")
+        if entry:
+            print_entry(entry, say)
+    typer.echo(say["more-about"])
+    typer.echo(say["play-one"].format(name=names()[0]))
+
+
+def read_about(about: Any, name: str, language: str, must: bool) -> dict[str, Any] | None:
+    """The facts of a game; one whose file is broken does not hide the others."""
+    try:
+        entry: dict[str, Any] = about(name, language)
+    except BoardError as problem:
+        if must:
+            raise
+        typer.echo(f"{name}: {problem}\n", err=True)
+        return None
+    return entry
 
 
 def about(
@@ -45,28 +62,31 @@ def about(
     if as_json:
         print_json(entry)
         return
-    print_entry(entry)
-    print_options(entry)
+    say = terminal_texts()[language]
+    print_entry(entry, say)
+    print_options(entry, say)
 
 
-def print_entry(entry: dict[str, Any]) -> None:
+def print_entry(entry: dict[str, Any], say: Mapping[str, str]) -> None:
     """A game in a few lines. No table: rich would take longer to load than all the rest."""
     players, board = entry["players"], entry["board"]
     typer.echo(f"{entry['name']}  {entry['title']}")
     typer.echo(f"  {entry['sentence']}")
-    typer.echo(f"  {players['min']} to {players['max']} players, rules version {entry['version']}")
-    file = f", from {board['file']}" if board["file"] else ""
-    typer.echo(f"  Board data: {board['edition']}{file}")
+    typer.echo("  " + say["players-of"].format(low=players["min"], high=players["max"]))
+    file = say["from-file"].format(file=board["file"]) if board["file"] else ""
+    typer.echo("  " + say["board-data"].format(edition=board["edition"]) + file)
     for part, mark in board["provenance"].items():
         print_wrapped(f"{part}: {provenance(mark)}")
     typer.echo("")
 
 
-def print_options(entry: dict[str, Any]) -> None:
-    typer.echo("  House rules, for --option:")
+def print_options(entry: dict[str, Any], say: Mapping[str, str]) -> None:
+    typer.echo("  " + say["house-rules"])
     for option in entry["options"]:
+        default = str(option["default"]).lower()
         typer.echo(f"    {option['name']:<26}{option['sentence']}")
-        typer.echo(f"    {'':<26}{option['takes']}; {option['default']} unless chosen")
+        takes = say["unless-chosen"].format(takes=option["takes"], default=default)
+        typer.echo(f"    {'':<26}{takes}")
 
 
 def provenance(mark: Any) -> str:

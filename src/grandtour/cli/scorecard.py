@@ -48,7 +48,8 @@ def card_table(match: Match, result: Result, names: Sequence[str], screen: Scree
         table.add_row(labels[line], *(str(card.lines[line]) for card in result.cards))
     table.add_section()
     table.add_row(screen.say("total"), *(str(card.total) for card in result.cards), style="bold")
-    table.add_row(screen.say("place"), *(str(card.place) for card in result.cards))
+    if match.seats > 1:
+        table.add_row(screen.say("place"), *(str(card.place) for card in result.cards))
     return table
 
 

@@ -30,7 +30,8 @@ def tell(
     for event in events:
         text = sentence(event, names, screen, you)
         if text.startswith(CONTINUES) and sentences:
-            mark = ", " if ": " in sentences[-1] else ": "
+            colon = screen.say("colon")
+            mark = ", " if colon in sentences[-1] else colon
             sentences[-1] = sentences[-1].removesuffix(".") + mark + text[len(CONTINUES) :] + "."
         else:
             sentences.append(text)

@@ -137,7 +137,9 @@ class Table:
         self._ask_you(question.strip())
 
     def _ask_you(self, question: str) -> None:
-        self.console.print(Text.assemble((f"{self.screen.say('you')}: ", "bold"), question))
+        self.console.print(
+            Text.assemble((self.screen.say("you") + self.screen.say("colon"), "bold"), question)
+        )
 
     def _take(self, answer: str, menus: list[Menu]) -> bool:
         """Carry out an answer; True once a move has been made for good."""

@@ -56,15 +56,13 @@ def read_json(path: Path, what: str) -> dict[str, Any]:
     try:
         data = json.loads(text)
     except json.JSONDecodeError as problem:
-        raise BoardError(
-            "", f"{path.name} is not JSON: line {problem.lineno}: {problem.msg}"
-        ) from None
+        raise BoardError("", f"{path} is not JSON: line {problem.lineno}: {problem.msg}") from None
     except ValueError:
-        raise BoardError("", f"{path.name} is not JSON: a number is far too long") from None
+        raise BoardError("", f"{path} is not JSON: a number is far too long") from None
     except RecursionError:
-        raise BoardError("", f"{path.name} is nested too deeply") from None
+        raise BoardError("", f"{path} is nested too deeply") from None
     if not isinstance(data, dict):
-        raise BoardError("", f"{path.name} must hold a JSON object")
+        raise BoardError("", f"{path} must hold a JSON object")
     return data
 
 

@@ -11,11 +11,8 @@ from grandtour.core.game import Game
 from grandtour.core.match import Match
 
 QUIET = ("draw", "tickets", "keep", "claim", "draft")  # verbs of moves that need not turn up a card
-LOUD = {
-    "card-laid-out",
-    "deck-rebuilt",
-    "packets-passed",
-}  # events that turn up something for all to see
+# Events that turn up something for all to see.
+LOUD = {"card-laid-out", "deck-rebuilt", "packets-passed", "game-over"}
 
 
 def sentences(match: Match, seat: int) -> list[str]:

@@ -224,10 +224,19 @@ def test_a_position_is_between_moves() -> None:
         ({"phase": "mat", "claim": {"route": "A–Z", "cards": "RRR"}}, "claim.route: "),
         ({"phase": "mat", "claim": {"route": "G–H"}}, "claim.cards: "),
         ({"phase": "mat", "claim": {"route": "G–H", "cards": ""}}, "claim.cards: "),
-        ({"phase": "mat", "claim": {"route": "G–H", "cards": "RR"}}, "claim.cards: do not pay"),
-        ({"phase": "mat", "claim": {"route": "G–H", "cards": "RRW"}}, "claim.cards: do not pay"),
-        ({"phase": "mat", "claim": {"route": "G–H", "cards": "RRRRR"}}, "claim.cards: are not in"),
-        ({"phase": "mat", "claim": {"route": "G–H", "cards": "RRRLL"}}, "claim.cards: are not in"),
+        (
+            {"phase": "mat", "claim": {"route": "G–H", "cards": "RR"}},
+            "claim: is not allowed (KOR-22)",
+        ),
+        ({"phase": "mat", "claim": {"route": "G–H", "cards": "RRW"}}, "claim.cards: mix colours"),
+        (
+            {"phase": "mat", "claim": {"route": "G–H", "cards": "RRRRR"}},
+            "claim: is not allowed (TTR-78)",
+        ),
+        (
+            {"phase": "mat", "claim": {"route": "G–H", "cards": "RRRLL"}},
+            "claim: is not allowed (TTR-78)",
+        ),
         ({"phase": "express", "claim": {}}, "phase: must be one of"),
         ({"trains": [45, 45], "mat": {"red": {"1": 0}}}, "trains[0]: is 45"),
     ],

@@ -555,3 +555,11 @@ def test_ways_to_write_the_same_place(text: str) -> None:
     out.play(0, text)
     assert out.match.moves[-1].text == "mat red +2"
     assert mat(out) == {"red": {5: 0}}
+
+
+@clause("KOR-58", "TTR-83")
+def test_an_absent_seat_takes_the_first_open_line_without_express() -> None:
+    game = small_board([("A", "B", 2), ("B", "C", 1)], on="korea")
+    out = Table(2, game, mat={"red": {"1": 1, "2": 1}}, express=[[], []]).holds(0, "GG")
+    out.play(0, "claim A–B GG")
+    assert out.match.default_move(0) == "mat orange"

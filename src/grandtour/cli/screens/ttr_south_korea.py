@@ -82,7 +82,7 @@ class KoreaScreen(TrainScreen):
     def words(self, event: Any) -> dict[str, str]:
         words = super().words(event)
         if event.get("line"):
-            words["line"] = self.word(WORDS[event["line"]])
+            words["line"] = self.word(event["line"])
         return words
 
     def card_details(self, card: Any, names: Sequence[str]) -> list[RenderableType]:

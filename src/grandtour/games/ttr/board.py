@@ -120,6 +120,13 @@ def read_draft(reader: Reader, row: Any) -> None:
         put_move(row, n.FIRST_DRAFT + index, Kind.DRAFT, index)
 
 
+def refuse_tunnels(row: Any, clause: str) -> None:
+    """Raise if a map that has no rule for tunnels has one."""
+    for route in range(int(row["route_count"])):
+        if int(row["kind"][route]) == RouteKind.TUNNEL:
+            raise BoardError(f"routes[{route}].kind", f"this map has no tunnels ({clause})")
+
+
 def check_draft_seats(board: Board, seats: int) -> None:
     """Raise unless a board has the tickets to draft and the cards for so many seats."""
     row = board.rows[0]

@@ -75,7 +75,7 @@ EVENT_KINDS = {
     ),
     Happening.DRAFT_CARD_SHOWN: EventKind("draft-card-shown"),
     Happening.EXPRESS_SPENT: EventKind("express-spent", (("express", "express"),)),
-    Happening.MAT_PLACED: EventKind("mat-placed", (("line", "color"), ("spot", "number"))),
+    Happening.MAT_PLACED: EventKind("mat-placed", (("line", "line"), ("spot", "number"))),
     Happening.PASSED: EventKind("passed"),
     Happening.FINAL_TURNS: EventKind("final-turns", (("turns", "number"),)),
     Happening.TURN_BEGAN: EventKind("turn-began"),

@@ -11,7 +11,13 @@ from grandtour.core.board import Board, Reader
 from grandtour.core.board import make_board as finish_board
 from grandtour.core.errors import BoardError
 from grandtour.games.ttr import names as n
-from grandtour.games.ttr.board import check_draft_seats, put_move, read_board, read_draft
+from grandtour.games.ttr.board import (
+    check_draft_seats,
+    put_move,
+    read_board,
+    read_draft,
+    refuse_tunnels,
+)
 from grandtour.games.ttr.names import Kind
 from grandtour.games.ttr_iberia.names import CARDS_MAX, ENDS, POOLS, TAKE_A, TAKE_NONE
 from grandtour.games.ttr_iberia.state import BOARD
@@ -45,6 +51,7 @@ def make_board(name: str, data: dict[str, Any], standard: dict[str, Any]) -> Boa
     row = rows[0]
     names = read_board(data, standard, row)
     reader = Reader(data, standard)
+    refuse_tunnels(row, "IBE-07")
     read_draft(reader, row)
     festivals, ids = _read_festivals(reader, row, names)
     _read_depths(reader, row)

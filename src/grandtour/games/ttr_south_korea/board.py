@@ -10,7 +10,13 @@ from grandtour.core.board import Board, Reader
 from grandtour.core.board import make_board as finish_board
 from grandtour.core.errors import BoardError, OptionError
 from grandtour.games.ttr import names as n
-from grandtour.games.ttr.board import check_draft_seats, put_move, read_board, read_draft
+from grandtour.games.ttr.board import (
+    check_draft_seats,
+    put_move,
+    read_board,
+    read_draft,
+    refuse_tunnels,
+)
 from grandtour.games.ttr.names import COLOR_NAMES, Kind
 from grandtour.games.ttr_south_korea.names import (
     AMOUNT_MAX,
@@ -35,6 +41,7 @@ def make_board(name: str, data: dict[str, Any], standard: dict[str, Any]) -> Boa
     row = rows[0]
     names = read_board(data, standard, row)
     reader = Reader(data, standard)
+    refuse_tunnels(row, "KOR-08")
     read_draft(reader, row)
     _read_mat(reader, row)
     _read_scoring(reader, row)

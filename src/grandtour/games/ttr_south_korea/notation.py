@@ -163,6 +163,8 @@ spell = partial(ttr.spell, LANGUAGE)
 def name_of(board: Board, what: str, value: int) -> Any:
     if what == "express":
         return express_text(board, value)
+    if what == "line":
+        return COLOR_NAMES[value]
     return ttr.name_of(board, what, value)
 
 

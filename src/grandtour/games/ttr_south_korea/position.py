@@ -5,11 +5,15 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from grandtour.core.game import Game
+from grandtour.core.layout import Plain
+from grandtour.core.text import ENGLISH
 from grandtour.games.ttr import position as ttr
+from grandtour.games.ttr.claims import payment_refusal, route_refusal
 from grandtour.games.ttr.names import COLOR_NAMES, NOBODY, NOTHING, Phase
 from grandtour.games.ttr.notation import payment_text, read_payment
+from grandtour.games.ttr.refusals import Refusal
+from grandtour.games.ttr_south_korea.mat import can_place, overpaying_refusal, spots_of
 from grandtour.games.ttr_south_korea.names import LINES, SPOTS
-from grandtour.games.ttr_south_korea.options import MAT_SPOTS
 
 KEYS = (*ttr.KEYS, *ttr.DRAFT_KEYS, "mat", "express", "claim")
 
@@ -63,14 +67,14 @@ class _Reader(ttr.DraftPositionReader):
             if color not in COLOR_NAMES:
                 raise self.fail(f"mat.{color}", "is no line of the mat")
             line = COLOR_NAMES.index(color)
-            most = int(row["options"][MAT_SPOTS]) or int(self.board["spots"][line])
+            most = int(spots_of(Plain(row), Plain(self.board), line))
             if not isinstance(spots, dict):
                 raise self.fail(
                     f"mat.{color}", f"must be an object of spot and seat, not {spots!r}"
                 )
             for name, seat in spots.items():
                 path = f"mat.{color}.{name}"
-                if not name.isdecimal() or not 1 <= int(name) <= most:
+                if name.lstrip("0") != name or not name.isdecimal() or int(name) > most:
                     raise self.fail(path, f"a spot is a number from 1 to {most}")
                 row["mat"][line][int(name) - 1] = self.number(path, seat, 0, self.seats - 1)
                 row["taken"][line] |= 1 << (int(name) - 1)
@@ -90,6 +94,8 @@ class _Reader(ttr.DraftPositionReader):
                 for index, value in enumerate(self.listed(path, cards)):
                     if value not in values or not value:
                         raise self.fail(f"{path}[{index}]", f"no Express card {value!r}")
+                    if int(row["express"][seat]) >> values.index(value) & 1:
+                        raise self.fail(f"{path}[{index}]", f"Express card {value} is named twice")
                     row["express"][seat] |= 1 << values.index(value)
 
     def read_cards(self) -> None:
@@ -111,15 +117,32 @@ class _Reader(ttr.DraftPositionReader):
         if not sum(self.cards("claim.cards", claim.get("cards"))):
             raise self.fail("claim.cards", "must be the cards paid")
         payment = read_payment(claim["cards"])
-        held = row["hand"][int(row["turn"])]
-        if payment.is_mixed or payment.cards + payment.locomotives < self.board["length"][route]:
-            raise self.fail("claim.cards", "do not pay for the route")
-        if payment.locomotives > held[-1] or (
-            payment.cards and payment.cards > held[payment.color]
-        ):
-            raise self.fail("claim.cards", "are not in the hand of the seat whose turn it is")
+        if payment.is_mixed:
+            raise self.fail("claim.cards", "mix colours")
         row["pending"] = route
         row["amount"] = payment.cards + payment.locomotives
         row["paid_color"] = payment.color
         row["paid_cards"] = payment.cards
         row["paid_locos"] = payment.locomotives
+        self.check_claim(route)
+
+    def check_claim(self, route: int) -> None:
+        """Would the rules have allowed the claim, and does the mat have a place for it?"""
+        state, board, seat = Plain(self.row), Plain(self.board), int(self.row["turn"])
+        cards, locomotives = int(self.row["paid_cards"]), int(self.row["paid_locos"])
+        amount = cards + locomotives
+        why = route_refusal(state, board, seat, route)
+        if why == Refusal.NONE:
+            why = overpaying_refusal(state, board, seat, route, amount)
+        if why == Refusal.NONE:
+            why = payment_refusal(
+                state, seat, amount, int(self.board["color"][route]),
+                int(self.board["symbols"][route]), int(self.row["paid_color"]), cards, locomotives,
+            )  # fmt: skip
+        if why != Refusal.NONE:
+            clause = self.game.texts[ENGLISH]["refusals"][self.game.refusals[why]]["clause"]
+            raise self.fail("claim", f"is not allowed ({clause})")
+        if not can_place(state, board, seat, route, amount):
+            raise self.fail(
+                "claim", "there is no place on the mat to decide about (KOR-24, KOR-33)"
+            )
