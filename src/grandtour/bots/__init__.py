@@ -58,7 +58,8 @@ def brain_of(game: Game) -> Any:
 
 def think_entry(engine: Engine, name: str, brain: Any) -> Callable[..., Any]:
     """An entry of `table.py` in which a game's own bot thinks."""
-    return engine.backend.entry(name, table, {"think": brain.choose}, brain.INSTEAD)
+    is_alone = name != "choose_one"  # at one table a bot need not be quick, but ready soon
+    return engine.backend.entry(name, table, {"think": brain.choose}, brain.INSTEAD, is_alone)
 
 
 class Bot:

@@ -44,6 +44,7 @@ def compile_tables(name: str) -> None:
     game = load(name)
     match = Match(game, game.seats[0], seed=1, backend=backend.COMPILED)
     make_bot(bot_names(game)[0], game, seed=1).choose(match, match.deciding[0])
+    match.default_move(match.deciding[0])
 
 
 def compile_batches(name: str) -> None:

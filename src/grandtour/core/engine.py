@@ -33,10 +33,10 @@ class Engine:
         self.works = self.backend.rows(game.work, 1)
         self._blanks: dict[tuple[int, ...], Any] = {}
         self._nothing = self.backend.rows(game.state, 1)
-        self._others = self.backend.rows(game.state, CHAIN)  # what a seat sees; scratch
+        self._others = self.backend.rows(game.state, CHAIN + 1)  # what a seat sees; scratch
         self._cards, self._no_cards = (self.backend.rows(game.card, 1) for _ in range(2))
-        self._numbers = np.zeros(CHAIN * game.actions, np.int64)
-        self._ask_table = self.backend.entry("ask_table")
+        self._numbers = np.zeros(CHAIN * (game.actions + 3), np.int64)  # see list_moves
+        self._ask_table = self.backend.entry("ask_table", alone=False)
         self._make_room(MOVES_ROOM)
 
     def _make_room(self, moves: int) -> None:
@@ -74,6 +74,10 @@ class Engine:
         """Put one question to a table (see entries.py)."""
         blanks = self._nothing if blanks is None else blanks
         return int(self._ask_table(int(ask), tables, index, seat, value, blanks, *self._rest))
+
+    def _ask_seldom(self, ask: Ask, tables: Any, index: int, seat: int, value: int = 0) -> int:
+        answer = self.backend.entry("ask_seldom", alone=False)
+        return int(answer(int(ask), tables, index, seat, value, self.boards, self.works))
 
     def new(self, tables: Any, index: int, blank: Any, seed: int) -> None:
         check_seed(seed)
@@ -118,12 +122,12 @@ class Engine:
 
     def default(self, tables: Any, index: int, seat: int) -> int:
         """The action for a seat that is absent or out of time."""
-        return self.ask(Ask.DEFAULT, tables, index, seat)
+        return self._ask_seldom(Ask.DEFAULT, tables, index, seat)
 
     def determinize(self, tables: Any, index: int, seat: int, seed: int) -> None:
         """Deal anew all that the seat cannot know."""
         check_seed(seed)
-        self.ask(Ask.DETERMINIZE, tables, index, seat, seed)
+        self._ask_seldom(Ask.DETERMINIZE, tables, index, seat, seed)
 
     def score(self, tables: Any, index: int) -> Any:
         """The scorecard as a NumPy row; it is overwritten by the next call."""

@@ -1,7 +1,7 @@
-"""The two doors into compiled code: what is asked of one table, and what is asked of many.
+"""The doors into compiled code: what is asked of one table, seldom or often, and of many.
 
 The names of a game's rules (`setup`, `apply` …) are filled in when a game is bound to a back end
-(`rule.link`), so every game and every back end comes through here. There are only two doors because
+(`rule.Linker`), so every game and every back end comes through here. There are so few doors because
 each is compiled with all the rules behind it: a door for every question would take a minute.
 """
 
@@ -60,10 +60,6 @@ def ask_table(
         tables[index] = blanks[0]
         work.event_count = 0
         setup(tables[index], board, work, value)
-    elif ask == Ask.DETERMINIZE:
-        determinize(tables[index], board, work, seat, value)
-    elif ask == Ask.DEFAULT:
-        return default(tables[index], board, work, seat)
     elif ask == Ask.SCORE:
         score(tables[index], board, work, cards[0])
     elif ask == Ask.LEAD:
@@ -71,6 +67,14 @@ def ask_table(
     elif ask == Ask.CLONE:
         for _ in range(value):
             others[0] = tables[index]
+    return 0
+
+
+def ask_seldom(ask, tables, index, seat, value, boards, works):
+    """Answer a question that most tables never hear: compiled when it is first asked."""
+    if ask == Ask.DEFAULT:
+        return default(tables[index], boards[0], works[0], seat)
+    determinize(tables[index], boards[0], works[0], seat, value)
     return 0
 
 
@@ -100,43 +104,53 @@ def list_legal_at(state, board, work, seat, out, start):
 def list_moves(tables, index, board, work, seat, scratch, numbers, out):
     """Write every whole move of a seat as a chain of at most CHAIN actions (the rest -1).
 
-    `numbers` has room for CHAIN lists of actions, `scratch` for as many tables. Returns how many
-    there are, even if `out` is too short for them.
+    `numbers` has room for CHAIN lists of actions, each followed by its length, the place reached in
+    it and the action tried; `scratch` has room for CHAIN + 1 tables. Returns how many moves there
+    are, even if `out` is too short for them. (Walked by hand: each rule named here is compiled in.)
     """
     is_logging = work.logging
     work.logging = 0
     found = 0
     room = len(numbers) // CHAIN
-    for first in range(list_legal(tables[index], board, work, seat, numbers)):
-        scratch[0] = tables[index]
-        apply(scratch[0], board, work, seat, numbers[first])
-        if not is_partial(scratch[0]):
-            write_chain(out, found, numbers[first], -1, -1)
-            found += 1
+    scratch[0] = tables[index]
+    step = 0
+    length = room - 3
+    place = room - 2
+    tried = room - 1
+    numbers[length] = -1
+    while step >= 0:
+        first = step * room
+        if numbers[first + length] < 0:
+            numbers[first + length] = list_legal_at(
+                scratch[step], board, work, seat, numbers, first
+            )
+            numbers[first + place] = 0
+        if numbers[first + place] == numbers[first + length]:
+            numbers[first + length] = -1
+            step -= 1
             continue
-        seconds = list_legal_at(scratch[0], board, work, seat, numbers, room)
-        for second in range(seconds):
-            scratch[1] = scratch[0]
-            apply(scratch[1], board, work, seat, numbers[room + second])
-            thirds = 0
-            if is_partial(scratch[1]):
-                thirds = list_legal_at(scratch[1], board, work, seat, numbers, 2 * room)
-            for third in range(max(thirds, 1)):
-                last = -1
-                if thirds > 0:
-                    last = numbers[2 * room + third]
-                write_chain(out, found, numbers[first], numbers[room + second], last)
-                found += 1
+        action = numbers[first + numbers[first + place]]
+        numbers[first + place] += 1
+        numbers[first + tried] = action
+        scratch[step + 1] = scratch[step]
+        apply(scratch[step + 1], board, work, seat, action)
+        if is_partial(scratch[step + 1]):
+            step += 1
+            numbers[step * room + length] = -1
+        else:
+            write_chain(out, found, step, numbers, room, tried)
+            found += 1
     work.logging = is_logging
     return found
 
 
 @rule
-def write_chain(out, index, first, second, third):
+def write_chain(out, index, step, numbers, room, tried):
     if index < len(out):
-        out[index][0] = first
-        out[index][1] = second
-        out[index][2] = third
+        for place in range(CHAIN):
+            out[index][place] = -1
+            if place <= step:
+                out[index][place] = numbers[place * room + tried]
 
 
 @rule

@@ -59,9 +59,13 @@ class Linker:
         as_machine: bool,
     ) -> None:
         self._make = make
-        self._instead = instead
+        self._instead = dict(instead)
         self._as_machine = as_machine
         self._done: dict[Any, Any] = {}  # a rule used in two places is made once
+
+    def replace(self, instead: Mapping[Any, Any]) -> None:
+        """Further rules to replace: a bot's own."""
+        self._instead.update(instead)
 
     def rule(self, function: Callable[..., Any]) -> Any:
         """What the back end calls for a rule."""
