@@ -66,7 +66,7 @@ class KoreaScreen(TrainScreen):
         _, cards, use = move.split()
         number = sum(int(value) for value in cards.split("+") if value)
         if use == "tickets":
-            return Choice(Text(self.say("express-tickets", express=cards, number=3 + number)), move)
+            return Choice(Text(self.say("express-tickets", express=cards, number=number)), move)
         return Choice(Text(self.say("express-draw", express=cards, number=number)), move)
 
     def _place_choice(self, scene: Scene, move: str) -> Choice:

@@ -73,6 +73,14 @@ def show_pending(state, seat, seen, is_hidden):
 
 
 @rule
+def forget_half_move(state, seat, is_hidden):
+    """For a seat that does not see half a move, it has not been begun."""
+    if is_hidden and seat != state.turn:
+        state.pending = NOTHING
+        state.phase = Phase.TURN
+
+
+@rule
 def show_own(state, seat, seen):
     """What only the owner may see (TTR-67, TTR-71)."""
     for color in range(COLORS):

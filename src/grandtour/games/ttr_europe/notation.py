@@ -98,6 +98,7 @@ LANGUAGE = Language(
     spell=_spell_own,
 )
 read = partial(ttr.read, LANGUAGE)
+name_of = ttr.name_of
 spell = partial(ttr.spell, LANGUAGE)
 
 

@@ -7,6 +7,7 @@ from grandtour.core.rule import rule
 from grandtour.core.sealed import UNCHOSEN
 from grandtour.games.ttr import names as n
 from grandtour.games.ttr.knowledge import (
+    forget_half_move,
     redeal_cards,
     redeal_under,
     show_pending,
@@ -50,6 +51,7 @@ def determinize(state, board, work, seat, seed):
     drawn it: that ticket may then be anywhere but out of the game.
     """
     seed_rng(state, seed)
+    forget_half_move(state, seat, is_partial(state))
     redeal_cards(state, seat)
     regular = unknown_tickets(state, seat, board.regular_tickets)
     long_tickets = unknown_tickets(state, seat, board.long_tickets)

@@ -1,23 +1,19 @@
-"""Ticket to Ride Iberia, on one page."""
+"""Ticket to Ride Iberia, on one page: what it is made of, and where it departs from its family."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from grandtour.core.board import read_json
 from grandtour.core.game import Game
-from grandtour.core.text import ENGLISH, read_texts, spoken
 from grandtour.games.ttr import cards, draft
 from grandtour.games.ttr import defaults as family_defaults
 from grandtour.games.ttr import rules as ttr
-from grandtour.games.ttr import scoring as family_scoring
-from grandtour.games.ttr.happenings import events_in
-from grandtour.games.ttr.names import ACTIONS, Phase
-from grandtour.games.ttr.refusals import Refusal
+from grandtour.games.ttr.game import make_train_game
 from grandtour.games.ttr_iberia import (
     ABOUT,
     HERE,
     TEXTS,
+    board,
     defaults,
     describe,
     festivals,
@@ -25,35 +21,28 @@ from grandtour.games.ttr_iberia import (
     position,
     rules,
     scoring,
+    state,
     view,
 )
-from grandtour.games.ttr_iberia.board import check_seats, make_board
-from grandtour.games.ttr_iberia.state import CARD, STATE, WORK, Line
 
 
 def make_game(name: str, data: dict[str, Any] | None = None) -> Game:
     """The game on its own board, or on the board in `data`."""
-    standard = read_json(HERE / "board.json", "the board")
-    all_texts = read_texts(*TEXTS)
-    texts = all_texts[ENGLISH]
-    return Game(
-        about=ABOUT,
-        board=make_board(name, data or standard, standard),
-        state=STATE,
-        work=WORK,
-        card=CARD,
-        actions=ACTIONS,
-        clear=rules.clear,
-        setup=rules.setup,
-        refusal=ttr.refusal,
-        legal=ttr.legal,
-        apply=ttr.apply,
-        is_partial=rules.is_partial,
-        view=view.view,
-        determinize=view.determinize,
-        default=family_defaults.default,
-        score=scoring.score,
-        lead=family_scoring.lead,
+    return make_train_game(
+        ABOUT,
+        HERE,
+        TEXTS,
+        name,
+        data,
+        board=board,
+        state=state,
+        own=rules,
+        view=view,
+        score=scoring,
+        notation=notation,
+        describe=describe,
+        position=position,
+        lines=state.Line,
         instead={
             # festival cards and the Draft card come up in the deck
             cards.draw_card: festivals.draw_card,
@@ -73,19 +62,4 @@ def make_game(name: str, data: dict[str, Any] | None = None) -> Game:
             ttr.decide_own: rules.decide_own,
             family_defaults.own_default: defaults.own_default,
         },
-        lines=tuple(line.name.lower() for line in Line),
-        criteria=("shared", "points", "tickets"),  # IBE-55
-        refusals=spoken(Refusal, texts["refusals"]),
-        events=events_in(texts["events"]),
-        texts=all_texts,
-        phases=spoken(Phase, texts["phases"]),
-        name_of=notation.name_of,
-        spell=notation.spell,
-        read=notation.read,
-        explain=notation.explain,
-        describe=describe.describe,
-        describe_card=describe.describe_card,
-        write_position=position.write_position,
-        read_position=position.read_position,
-        check_seats=check_seats,
     )

@@ -4,7 +4,7 @@ from grandtour.core.rng import below, seed_rng
 from grandtour.core.rule import rule
 from grandtour.games.ttr import names as n
 from grandtour.games.ttr.draft import redeal_drafted, show_draft
-from grandtour.games.ttr.knowledge import redeal_cards, show_pending, show_table
+from grandtour.games.ttr.knowledge import forget_half_move, redeal_cards, show_pending, show_table
 from grandtour.games.ttr.names import Phase
 from grandtour.games.ttr_iberia.festivals import depth_with
 from grandtour.games.ttr_iberia.names import GONE, HIDDEN, POOLS
@@ -38,6 +38,7 @@ def view(state, board, seat, seen):
 def determinize(state, board, work, seat, seed):
     """Deal anew all that the seat cannot know, in keeping with what it does know."""
     seed_rng(state, seed)
+    forget_half_move(state, seat, is_partial(state))
     redeal_cards(state, seat)
     redeal_drafted(state, board, seat)
     if state.draft_depth != GONE and state.options[OPEN_DRAFT_CARD_DEPTH] == 0:

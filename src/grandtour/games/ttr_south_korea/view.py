@@ -4,7 +4,7 @@ from grandtour.core.rng import seed_rng
 from grandtour.core.rule import rule
 from grandtour.games.ttr import names as n
 from grandtour.games.ttr.draft import redeal_drafted, show_draft
-from grandtour.games.ttr.knowledge import redeal_cards, show_pending, show_table
+from grandtour.games.ttr.knowledge import forget_half_move, redeal_cards, show_pending, show_table
 from grandtour.games.ttr.names import Phase
 from grandtour.games.ttr_south_korea.names import LINES, SPOTS
 from grandtour.games.ttr_south_korea.rules import forget_claim, is_hidden
@@ -38,6 +38,6 @@ def determinize(state, board, work, seat, seed):
     seed_rng(state, seed)
     if is_hidden(state) and seat != state.turn:
         forget_claim(state)
-        state.phase = Phase.TURN
+    forget_half_move(state, seat, is_hidden(state))
     redeal_cards(state, seat)
     redeal_drafted(state, board, seat)

@@ -1,0 +1,79 @@
+"""A map of the train family as a game: what all of them have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import IntEnum
+from pathlib import Path
+from typing import Any
+
+from grandtour.core.about import About
+from grandtour.core.board import read_json
+from grandtour.core.game import Game, Rule
+from grandtour.core.text import ENGLISH, read_texts, spoken
+from grandtour.games.ttr import defaults, rules, scoring
+from grandtour.games.ttr.happenings import events_in
+from grandtour.games.ttr.names import ACTIONS, Phase
+from grandtour.games.ttr.refusals import Refusal
+
+CRITERIA = ("shared", "points", "tickets")  # what `scoring.lead` tells apart; a map may add to them
+
+
+def make_train_game(
+    about: About,
+    here: Path,
+    texts: tuple[Path, ...],
+    name: str,
+    data: dict[str, Any] | None,
+    *,
+    board: Any,  # the map's modules, by the names they have in its room
+    state: Any,
+    own: Any,
+    view: Any,
+    score: Any,
+    notation: Any,
+    describe: Any,
+    position: Any,
+    lines: type[IntEnum],
+    instead: Mapping[Rule, Rule],
+    criteria: tuple[str, ...] = (),
+) -> Game:
+    """The game on its own board, or on the board in `data`; `instead` says how the map departs."""
+    standard = read_json(here / "board.json", "the board")
+    all_texts = read_texts(*texts)
+    sentences = all_texts[ENGLISH]
+    return Game(
+        about=about,
+        board=board.make_board(name, data or standard, standard),
+        state=state.STATE,
+        work=state.WORK,
+        card=state.CARD,
+        actions=ACTIONS,
+        clear=own.clear,
+        setup=own.setup,
+        refusal=rules.refusal,
+        legal=rules.legal,
+        apply=rules.apply,
+        is_partial=own.is_partial,
+        view=view.view,
+        determinize=view.determinize,
+        default=defaults.default,
+        score=score.score,
+        lead=scoring.lead,
+        instead=instead,
+        lines=tuple(line.name.lower() for line in lines),
+        criteria=(*CRITERIA, *criteria),
+        refusals=spoken(Refusal, sentences["refusals"]),
+        events=events_in(sentences["events"]),
+        texts=all_texts,
+        phases=spoken(Phase, sentences["phases"]),
+        name_of=notation.name_of,
+        spell=notation.spell,
+        read=notation.read,
+        explain=notation.explain,
+        describe=describe.describe,
+        describe_card=describe.describe_card,
+        write_position=position.write_position,
+        read_position=position.read_position,
+        check_seats=board.check_seats,
+    )
