@@ -16,6 +16,7 @@ from grandtour.core.engine import Engine
 from grandtour.core.errors import GrandTourError
 from grandtour.core.game import SPECTATOR, Game
 from grandtour.core.layout import canonical
+from grandtour.core.match import SavedMatch
 
 GAMES = grandtour.names()
 PLIES_MAX = 5000
@@ -269,6 +270,27 @@ def test_positions_round_trip(game: Game) -> None:
                 break
             seat = chooser.choice(match.deciding)
             match.play(seat, chooser.choice(match.legal(seat)))
+
+
+def test_a_match_saved_at_any_point_goes_on_as_if_nothing_had_been(game: Game) -> None:
+    chooser = random.Random(3)
+    match = Match(game, game.seats[-1], 3, game.about.playout)
+    while not match.is_over:
+        seat = chooser.choice(match.deciding)
+        if chooser.random() < 0.2:
+            saved = msgspec.msgpack.encode(match.save())
+            other = Match.restore(game, msgspec.msgpack.decode(saved, type=SavedMatch))
+            assert other.state_bytes() == match.state_bytes()
+            assert other.moves == match.moves
+            for viewer in range(match.seats):
+                assert other.events(viewer) == match.events(viewer)
+                assert other.can_undo(viewer) == match.can_undo(viewer)
+            match = other
+        if chooser.random() < 0.2 and match.can_undo(seat):
+            match.undo(seat)
+        match.play(seat, chooser.choice(match.legal(seat)))
+    record = write_record(match)
+    assert write_record(replay(read_record(record), game)) == record
 
 
 def test_every_move_has_one_spelling_that_reads_back(game: Game, engine: Engine) -> None:

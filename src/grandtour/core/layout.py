@@ -45,3 +45,17 @@ def _copy(value: Any) -> Any:
 def canonical(row: Any) -> bytes:
     """The bytes of every field in order, without the padding between them."""
     return b"".join(row[name].tobytes() for name in row.dtype.names)
+
+
+def from_canonical(data: bytes, dtype: np.dtype[Any]) -> Any:
+    """The row whose canonical bytes these are; ValueError if they are of another kind of record."""
+    row = np.zeros(1, dtype)[0]
+    start = 0
+    for name in dtype.names or ():
+        field = row[name]
+        stop = start + field.nbytes
+        row[name] = np.frombuffer(data[start:stop], field.dtype).reshape(field.shape)
+        start = stop
+    if start != len(data):
+        raise ValueError(f"a record of {start} bytes, not of {len(data)}")
+    return row

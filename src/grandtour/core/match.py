@@ -14,7 +14,7 @@ from grandtour.core.engine import Engine
 from grandtour.core.errors import IllegalMove, OptionError, PositionError
 from grandtour.core.events import Event
 from grandtour.core.game import SPECTATOR, Game
-from grandtour.core.layout import canonical
+from grandtour.core.layout import canonical, from_canonical
 from grandtour.core.rng import fresh_seed
 from grandtour.core.sealed import UNCHOSEN
 from grandtour.core.text import ENGLISH, Seat, choose_language, fill
@@ -59,13 +59,43 @@ class Result:
     decided_by: str  # a criterion of the game, or 'shared'
 
 
+class SavedStep(msgspec.Struct, array_like=True, frozen=True):
+    seat: int
+    text: str
+    events: list[list[int]]
+    before: bytes | None
+
+
+class SavedMatch(msgspec.Struct, array_like=True, frozen=True):
+    """A match in plain data, for keeping: restored, it goes on as if nothing had been."""
+
+    game: str
+    version: int
+    board: str  # its digest
+    seats: int
+    seed: int
+    start: dict[str, Any] | None
+    opening: list[list[int]]
+    steps: list[SavedStep]
+    state: bytes
+
+
 @dataclass(eq=False)
 class _Step:
     """What is needed to take a move back, and to tell of it."""
 
     move: Move
-    before: Any  # the table before it
+    before: Any  # the table before it; None once the move can no longer be taken back
     events: list[list[int]]
+
+    def save(self) -> SavedStep:
+        before = None if self.before is None else canonical(self.before)
+        return SavedStep(self.move.seat, self.move.text, self.events, before)
+
+    @classmethod
+    def restore(cls, saved: SavedStep, state: np.dtype[Any]) -> _Step:
+        before = None if saved.before is None else from_canonical(saved.before, state)
+        return cls(Move(saved.seat, saved.text), before, saved.events)
 
 
 class Match:
@@ -249,7 +279,7 @@ class Match:
         row = self.row
         if any(later.move.seat == seat for later in self._steps[index + 1 :]):
             return False
-        if (row["rng"] != step.before["rng"]).any():
+        if step.before is None or (row["rng"] != step.before["rng"]).any():
             return False
         if not row["deciding"][seat] and not self.engine.legal(self._table, 0, seat):
             return False
@@ -334,6 +364,40 @@ class Match:
         match.start = match.position()
         return match
 
+    def save(self, with_moves: bool = True) -> SavedMatch:
+        """This match as plain data, secrets included; without its moves, only how things stand."""
+        return SavedMatch(
+            self.game.name,
+            self.game.version,
+            self.game.board.digest,
+            self.seats,
+            self.seed,
+            self.start,
+            self._opening if with_moves else [],
+            [step.save() for step in self._steps] if with_moves else [],
+            self.state_bytes(),
+        )
+
+    @classmethod
+    def restore(
+        cls,
+        game: Game,
+        saved: SavedMatch,
+        backend: str | None = None,
+        engine: Engine | None = None,
+    ) -> Match:
+        """The match that was saved; PositionError if it was played by other rules or elsewhere."""
+        if (saved.game, saved.version, saved.board) != (game.name, game.version, game.board.digest):
+            raise PositionError("saved by other rules, or on another board")
+        match = cls(game, saved.seats, saved.seed, None, backend, engine)
+        try:
+            match.engine.backend.write(match._table, 0, from_canonical(saved.state, game.state))
+            match._steps = [_Step.restore(step, game.state) for step in saved.steps]
+        except ValueError as problem:
+            raise PositionError(f"saved by another program: {problem}") from None
+        match.start, match._opening = saved.start, saved.opening
+        return match
+
     def determinized(self, seat: int, seed: int | None = None) -> Match:
         """A match from here on in which all that the seat cannot know is dealt anew."""
         self._check_seat(seat)
@@ -395,8 +459,18 @@ class Match:
         self.engine.set_logging(False)
         if not before["deciding"][seat]:
             self._forget_packet(seat, before)
-        self._steps.append(_Step(Move(seat, text), before, noted))
+        is_settled = bool((self.row["rng"] != before["rng"]).any())
+        if is_settled:
+            self._settle()
+        self._steps.append(_Step(Move(seat, text), None if is_settled else before, noted))
         return [event for row in noted if (event := self._event(row, seat)) is not None]
+
+    def _settle(self) -> None:
+        """Chance was used: no earlier move can be taken back any more."""
+        for step in reversed(self._steps):
+            if step.before is None:
+                break
+            step.before = None
 
     def _forget_packet(self, seat: int, before: Any) -> None:
         """A closed packet is changed: the choices in it were never made.
@@ -407,7 +481,7 @@ class Match:
         choices = int((before["sealed"][seat] != UNCHOSEN).sum())
         own = [step for step in self._steps if step.move.seat == seat]
         forgotten = own[len(own) - min(choices, len(own)) :]
-        if forgotten:
+        if forgotten and forgotten[0].before is not None:
             owed = forgotten[0].before["deciding"][seat]
             later = self._steps[self._steps.index(forgotten[0]) :]
             for row in (before, *(step.before for step in later)):

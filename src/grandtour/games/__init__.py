@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import os
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -93,6 +94,11 @@ def load(name: str, board: str | Path | None = None) -> Game:
     return _on_file(name, str(board), Path(os.fspath(board)))
 
 
+def load_on(name: str, title: str, board: Mapping[str, Any]) -> Game:
+    """A game on a board given as JSON data; `title` is what records and views call the board."""
+    return _make(name, title, board)
+
+
 @cache
 def _standard(name: str, own: Path | None) -> Game:
     room = _room(name)
@@ -103,8 +109,12 @@ def _standard(name: str, own: Path | None) -> Game:
 
 
 def _on_file(name: str, title: str, path: Path) -> Game:
+    return _make(name, title, read_json(path, "board"))
+
+
+def _make(name: str, title: str, board: Mapping[str, Any]) -> Game:
     try:
-        game: Game = _room(name).make_game(title, read_json(path, "board"))
+        game: Game = _room(name).make_game(title, board)
     except OptionError as problem:
         raise BoardError("", str(problem)) from None
     return game
