@@ -286,8 +286,10 @@ def test_a_match_saved_at_any_point_goes_on_as_if_nothing_had_been(game: Game) -
                 assert other.events(viewer) == match.events(viewer)
                 assert other.can_undo(viewer) == match.can_undo(viewer)
             match = other
-        if chooser.random() < 0.2 and match.can_undo(seat):
-            match.undo(seat)
+        undoable = [other for other in range(match.seats) if match.can_undo(other)]
+        if chooser.random() < 0.2 and undoable:
+            match.undo(chooser.choice(undoable))
+            continue
         match.play(seat, chooser.choice(match.legal(seat)))
     record = write_record(match)
     assert write_record(replay(read_record(record), game)) == record

@@ -14,6 +14,7 @@ from grandtour.cli import (
     play,
     replay,
     score,
+    serve,
     show,
     simulate,
 )
@@ -49,6 +50,7 @@ app.command(context_settings=QUICK_HELP)(games.games)
 for command in (
     games.about,
     play.play,
+    serve.serve,
     simulate.simulate,
     replay.replay,
     show.show,

@@ -286,6 +286,14 @@ def cache_folder(game: Game, backend_name: str) -> Path | None:
     return folder
 
 
+def is_compiled(game: Game, *entries: str) -> bool:
+    """Are these entries on disk already, so that using them compiles nothing?"""
+    if not has_numba():
+        return False
+    folder = cache_folder(game, COMPILED)
+    return folder is not None and all((folder / f"{name}.compiled").exists() for name in entries)
+
+
 def sources_digest(game: Game) -> str:
     """Changes whenever any source that this game's machine code could come from changes."""
     import llvmlite

@@ -11,7 +11,7 @@ import msgspec
 import numpy as np
 
 from grandtour.core.engine import Engine
-from grandtour.core.errors import IllegalMove, OptionError, PositionError
+from grandtour.core.errors import IllegalMove, MalformedMove, OptionError, PositionError
 from grandtour.core.events import Event
 from grandtour.core.game import SPECTATOR, Game
 from grandtour.core.layout import canonical, from_canonical
@@ -135,6 +135,10 @@ class Match:
         return [step.move for step in self._steps]
 
     @property
+    def move_count(self) -> int:
+        return len(self._steps)
+
+    @property
     def is_over(self) -> bool:
         return not self.deciding
 
@@ -176,6 +180,14 @@ class Match:
         if seat != SPECTATOR:
             self._check_seat(seat)
         return self.game.describe(self.game, self.engine.seen(self._table, 0, seat), seat)
+
+    def known(self, seat: int = SPECTATOR) -> bytes:
+        """All that a seat knows, apart from who else owes a decision: equal as long as nothing
+        that its own decision could depend on has changed."""
+        seen = self.engine.seen(self._table, 0, seat)
+        owes = seat != SPECTATOR and bool(seen["deciding"][seat])
+        seen["deciding"] = 0
+        return canonical(seen) + bytes([owes])
 
     def view_json(self, seat: int = SPECTATOR) -> bytes:
         return msgspec.json.encode(self.view(seat))
@@ -286,8 +298,9 @@ class Match:
         viewers = [SPECTATOR, *(other for other in range(self.seats) if other != seat)]
         self.engine.backend.write(self._spare, 0, step.before)
         for later in self._steps[index + 1 :]:
-            # What others have put in since does not depend on the move taken back.
-            self._replay_on_spare(later.move)
+            # What others have put in since must not depend on the move taken back.
+            if not self._replay_on_spare(later.move):
+                return False
         for viewer in viewers:
             if self._seen_apart_from_deciding(self._table, viewer) != (
                 self._seen_apart_from_deciding(self._spare, viewer)
@@ -314,6 +327,22 @@ class Match:
         for step in later:
             self.play(step.move.seat, step.move.text)
         return undone.move
+
+    def last_own_move(self, seat: int) -> int | None:
+        """How many moves had been made before the seat's last one; None if it has made none."""
+        self._check_seat(seat)
+        return self._last_own_step(seat)
+
+    def rewound(self, moves: int) -> Match:
+        """The same match after so many of its moves."""
+        if self.start is None:
+            other = Match(self.game, self.seats, self.seed, self.options, engine=self.engine)
+        else:
+            other = Match.from_position(self.game, self.start, engine=self.engine)
+            other.seed = self.seed
+        for move in self.moves[:moves]:
+            other.play(move.seat, move.text)
+        return other
 
     # Positions
 
@@ -496,10 +525,18 @@ class Match:
                 return index
         return None
 
-    def _replay_on_spare(self, move: Move) -> None:
+    def _replay_on_spare(self, move: Move) -> bool:
+        """Make a move once more on another table; False if it may not be made there."""
         row = self.engine.row(self._spare, 0)
-        for action in self.game.read(self.game.board, row, move.seat, move.text).actions:
+        try:
+            actions = self.game.read(self.game.board, row, move.seat, move.text).actions
+        except MalformedMove:
+            return False
+        for action in actions:
+            if self.engine.refusal(self._spare, 0, move.seat, action):
+                return False
             self.engine.apply(self._spare, 0, move.seat, action)
+        return True
 
     def _event(self, row: list[int], viewer: int) -> Event | None:
         """An event for one viewer, with names for numbers; None if it is not theirs to know."""

@@ -1,0 +1,174 @@
+"""`grandtour serve`: tables online, on this machine."""
+
+from __future__ import annotations
+
+import os
+import socket
+import sys
+import webbrowser
+from typing import Annotated
+
+import typer
+
+from grandtour.core.errors import OptionError
+
+LEVELS = ("debug", "info", "warning", "error")
+
+
+def serve(
+    host: Annotated[
+        str,
+        typer.Option(
+            envvar="GRANDTOUR_HOST",
+            help="Address to listen at; 0.0.0.0 lets other machines in.",
+        ),
+    ] = "127.0.0.1",
+    port: Annotated[
+        int,
+        typer.Option(envvar="GRANDTOUR_PORT", min=0, max=65535, help="Port; 0 takes a free one."),
+    ] = 8000,
+    database: Annotated[
+        str | None,
+        typer.Option(
+            envvar="GRANDTOUR_DATABASE",
+            help="Where games are kept: the path of an SQLite file, or postgresql://user@host/name."
+            " Without it, grandtour.db in your data folder.",
+            show_default=False,
+        ),
+    ] = None,
+    secret: Annotated[
+        str | None,
+        typer.Option(
+            envvar="GRANDTOUR_SECRET",
+            help="Signs who people are. Without it the database keeps one; several servers on one"
+            " database share it.",
+            show_default=False,
+            show_envvar=True,
+        ),
+    ] = None,
+    workers: Annotated[
+        int,
+        typer.Option(
+            envvar="GRANDTOUR_WORKERS", min=1, max=256, help="Processes in which bots think."
+        ),
+    ] = 1,
+    think: Annotated[
+        float,
+        typer.Option(
+            envvar="GRANDTOUR_THINK",
+            min=0.01,
+            max=600,
+            help="Seconds a bot may think about a move.",
+        ),
+    ] = 5.0,
+    pause: Annotated[
+        float,
+        typer.Option(
+            envvar="GRANDTOUR_PAUSE",
+            min=0,
+            max=60,
+            help="Seconds a bot waits before it moves, so that people can follow.",
+        ),
+    ] = 0.6,
+    rest: Annotated[
+        float,
+        typer.Option(
+            envvar="GRANDTOUR_REST",
+            min=1,
+            max=86400,
+            help="Seconds after which a table that nobody looks at leaves memory.",
+        ),
+    ] = 60.0,
+    rate: Annotated[
+        float,
+        typer.Option(
+            envvar="GRANDTOUR_RATE",
+            min=0,
+            help="Requests a second that one person may send; 0 for no limit.",
+        ),
+    ] = 50.0,
+    compile_rules: Annotated[
+        bool,
+        typer.Option(
+            "--compile/--no-compile",
+            envvar="GRANDTOUR_COMPILE",
+            help="Compile the rules beside play, where this machine has not done so yet.",
+        ),
+    ] = True,
+    log: Annotated[
+        str, typer.Option(envvar="GRANDTOUR_LOG", help=f"What to log: {', '.join(LEVELS)}.")
+    ] = "warning",
+    open_page: Annotated[
+        bool,
+        typer.Option("--open/--no-open", help="Open the page in a browser, where there is one."),
+    ] = True,
+) -> None:
+    """Let people play in their browsers: open the page, create a table, send the link.
+
+    Everything is kept in one database; stop the server with Ctrl-C whenever you like. Each flag can
+    be given as an environment variable instead.
+    """
+    if log not in LEVELS:
+        raise OptionError(f"--log takes {', '.join(LEVELS)}, not {log!r}")
+    from grandtour.server import logs
+    from grandtour.server.run import run, run_until_stopped
+    from grandtour.server.settings import Settings
+
+    listening = _listen(host, port)
+    address = _address(host, listening.getsockname()[1])
+    settings = Settings(
+        database=database or _own_database(),
+        secret=secret,
+        workers=workers,
+        think_seconds=think,
+        bot_pause=pause,
+        rest_seconds=rest,
+        compile_rules=compile_rules,
+        requests_per_second=rate,
+    )
+    logs.set_up(log)
+
+    def say_ready() -> None:
+        typer.echo(f"Grand Tour plays at {address}")
+        typer.echo("Stop with Ctrl-C; games go on when you start again.")
+        if open_page and sys.stdout.isatty() and _has_screen():
+            webbrowser.open(address)
+
+    run_until_stopped(run(settings, listening, say_ready))
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    """Take the port now, so that a clear word can be said if somebody else has it."""
+    try:
+        family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
+        listening = socket.socket(family, socket.SOCK_STREAM)
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind((host, port))
+    except OSError as problem:
+        reason = problem.strerror or problem
+        raise OptionError(
+            f"cannot listen at {host}, port {port}: {reason}. Try --port 0 for a free one."
+        ) from None
+    return listening
+
+
+def _address(host: str, port: int) -> str:
+    if host in ("0.0.0.0", "::"):
+        host = socket.gethostname()
+    return f"http://{f'[{host}]' if ':' in host else host}:{port}/"
+
+
+def _own_database() -> str:
+    from grandtour.games import data_folder
+
+    folder = data_folder()
+    if folder is None:
+        raise OptionError("there is no home folder to keep games in: name a file with --database")
+    folder.mkdir(parents=True, exist_ok=True)
+    return str(folder / "grandtour.db")
+
+
+def _has_screen() -> bool:
+    if sys.platform in ("win32", "darwin"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

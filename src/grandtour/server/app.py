@@ -1,0 +1,164 @@
+"""The server put together: store, hall, REST, sockets and pages."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+from fastapi import FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import FileResponse
+from fastapi.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.websockets import WebSocket
+
+from grandtour import __version__
+from grandtour.server import HERE, rest
+from grandtour.server.compiling import Compiling
+from grandtour.server.hall import Hall, wall_clock
+from grandtour.server.identity import Identities
+from grandtour.server.limits import Buckets
+from grandtour.server.orders import No
+from grandtour.server.settings import Settings
+from grandtour.server.socket import is_same_site, serve_table
+from grandtour.server.store import Store
+
+PAGES = HERE / "pages"
+FOREIGN = 4403  # close code: opened from another site
+
+log = logging.getLogger("grandtour.requests")
+
+
+@asynccontextmanager
+async def serving(
+    app: FastAPI, settings: Settings, now: Callable[[], int] = wall_clock
+) -> AsyncIterator[None]:
+    """Everything that runs as long as the server does."""
+    store = await Store.open(settings.database)
+    try:
+        secret = settings.secret or await store.secret("people", lambda: secrets.token_hex(32))
+        app.state.identities = Identities(secret)
+        hall = app.state.hall = Hall(settings, store, now)
+        compiling = Compiling()
+        try:
+            await hall.start()
+            if settings.compile_rules:
+                await compiling.start()
+            app.state.is_ready = True
+            yield
+        finally:
+            app.state.is_ready = False
+            await compiling.stop()
+            await hall.close()
+    finally:
+        await store.close()
+
+
+def make_app(settings: Settings) -> FastAPI:
+    """The server's routes; `serving` brings them to life."""
+    app = FastAPI(title="Grand Tour", version=__version__, redoc_url=None)
+    app.state.is_ready = False
+    app.state.limits = Buckets(settings.requests_per_second)
+    app.include_router(rest.router)
+    app.add_api_websocket_route("/api/tables/{table}/socket", table_socket)
+    app.add_api_route("/healthz", healthz, include_in_schema=False)
+    app.add_api_route("/readyz", readyz, include_in_schema=False)
+    app.add_api_route("/", home, include_in_schema=False)
+    app.add_api_route("/tables/{table}", table_page, include_in_schema=False)
+    app.mount("/static", StaticFiles(directory=PAGES), "static")
+    app.add_exception_handler(No, _say_no)
+    app.add_exception_handler(RequestValidationError, _say_what_is_wrong)
+    app.add_middleware(RequestLog)
+    app.openapi = rest.described(app.openapi)  # type: ignore[method-assign]
+    return app
+
+
+async def table_socket(socket: WebSocket, table: str) -> None:
+    """One stream of a table: `?seat=1&since=17&language=fr`."""
+    seat, since = (_number(socket, name) for name in ("seat", "since"))
+    if not is_same_site(socket):
+        await socket.close(FOREIGN)
+        return
+    hall: Hall = socket.app.state.hall
+    person, language = rest.person_of(socket), rest.language_of(socket)
+    await serve_table(hall, socket, table, person, seat, since, language)
+
+
+def _number(socket: WebSocket, name: str) -> int | None:
+    text = socket.query_params.get(name, "")
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else None
+
+
+async def healthz() -> dict[str, bool]:
+    """The process answers."""
+    return {"ok": True}
+
+
+async def readyz(request: Request, response: Response) -> dict[str, Any]:
+    """The database answers, and games can be played."""
+    state = request.app.state
+    problems = []
+    if not state.is_ready or state.hall.is_closing:
+        problems.append("starting or stopping")
+    else:
+        try:
+            await state.hall.store.ping()
+        except Exception:
+            problems.append("the database does not answer")
+        if state.hall.settings.workers and not state.hall.thinkers.alive:
+            problems.append("no bot can think")
+    if problems:
+        response.status_code = 503
+    return {"ok": not problems, "problems": problems}
+
+
+async def home() -> FileResponse:
+    return FileResponse(PAGES / "index.html")
+
+
+async def table_page(table: str) -> FileResponse:
+    return FileResponse(PAGES / "table.html")
+
+
+async def _say_no(request: Request, no: Exception) -> Response:
+    assert isinstance(no, No)
+    return rest.problem(no, rest.language_of(request))
+
+
+async def _say_what_is_wrong(request: Request, wrong: Exception) -> Response:
+    assert isinstance(wrong, RequestValidationError)
+    first = wrong.errors()[0]
+    where = ".".join(str(part) for part in first["loc"])
+    no = No("bad-request", problem=f"{where}: {first['msg']}")
+    return rest.problem(no, rest.language_of(request))
+
+
+class RequestLog:
+    """One line a request: which route, not which table or who."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        began, status = time.perf_counter(), 500
+
+        async def note(message: Any) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+            await send(message)
+
+        try:
+            await self.app(scope, receive, note)
+        finally:
+            route = getattr(scope.get("route"), "path", "")
+            took = round((time.perf_counter() - began) * 1000, 1)
+            facts = {"method": scope["method"], "route": route, "status": status, "ms": took}
+            log.info("request", extra=facts)

@@ -1,0 +1,112 @@
+"""The lines of a table's log. A table is the sum of them, and nothing else is kept."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from grandtour.server.messages import BoardInfo, Join, Origin, Pace, Person, Reason, Watch
+
+
+class Entry(Struct, frozen=True, omit_defaults=True, tag_field="entry"):
+    pass
+
+
+class Created(Entry, frozen=True, tag="created", kw_only=True):
+    """Everything that never changes afterwards. The seed is the server's secret."""
+
+    id: str
+    title: str
+    game: str
+    rules: int
+    board: BoardInfo
+    seats: int
+    options: dict[str, bool | int | str]
+    pace: Pace
+    join: Join
+    watch: Watch
+    host: Person
+    seed: int
+    start: dict[str, Any] | None = None  # the position it begins from, if not from set-up
+    origin: Origin | None = None
+
+
+class Sat(Entry, frozen=True, tag="sat"):
+    seat: int
+    person: Person
+
+
+class BotSat(Entry, frozen=True, tag="bot"):
+    seat: int
+    bot: str
+
+
+class Left(Entry, frozen=True, tag="left"):
+    """The seat is free again; only before the game."""
+
+    seat: int
+
+
+class Started(Entry, frozen=True, tag="started"):
+    pass
+
+
+class Moved(Entry, frozen=True, tag="moved"):
+    seat: int
+    text: str
+    by_bot: bool = False
+
+
+class Undone(Entry, frozen=True, tag="undone"):
+    seat: int
+
+
+class AskedBack(Entry, frozen=True, tag="asked-back"):
+    seat: int
+
+
+class AnsweredBack(Entry, frozen=True, tag="answered-back"):
+    seat: int
+    agree: bool
+
+
+class Said(Entry, frozen=True, tag="said"):
+    person: Person
+    text: str
+    seat: int | None = None
+
+
+class Muted(Entry, frozen=True, tag="muted"):
+    seat: int
+    person: str
+    on: bool
+
+
+class StoodIn(Entry, frozen=True, tag="stood-in"):
+    seat: int
+    bot: str
+    reason: Reason
+
+
+class Returned(Entry, frozen=True, tag="returned"):
+    seat: int
+
+
+class Rematched(Entry, frozen=True, tag="rematched"):
+    table: str
+    person: Person
+
+
+class Closed(Entry, frozen=True, tag="closed"):
+    pass
+
+
+AnyEntry = (
+    Created | Sat | BotSat | Left | Started | Moved | Undone | AskedBack | AnsweredBack
+    | Said | Muted | StoodIn | Returned | Rematched | Closed
+)  # fmt: skip
+
+encode = msgspec.json.Encoder().encode
+decode = msgspec.json.Decoder(AnyEntry).decode

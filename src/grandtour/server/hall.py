@@ -1,0 +1,560 @@
+"""The hall: all tables of this server. It opens them when somebody comes and puts them away at rest."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
+from typing import Any
+
+import msgspec
+from sqlalchemy.exc import SQLAlchemyError
+
+from grandtour import __version__
+from grandtour.bots import bot_names
+from grandtour.core.errors import GrandTourError
+from grandtour.core.game import SPECTATOR
+from grandtour.core.rng import fresh_seed
+from grandtour.server import entries as e
+from grandtour.server import messages as m
+from grandtour.server.live import SNAPSHOT_EVERY, Kept, Listener, LiveTable
+from grandtour.server.orders import No, entry_for
+from grandtour.server.replays import Replays
+from grandtour.server.settings import Settings
+from grandtour.server.shelf import Shelf
+from grandtour.server.store import Line, Saved, Store, Taken
+from grandtour.server.stream import Stream
+from grandtour.server.table import Table
+from grandtour.server.thinkers import Question, Thinkers
+
+TICK = 0.1  # seconds between two looks at the clocks
+SWEEP = 2.0  # seconds between two rounds for tables at rest
+BREATH = 16  # lines of a log between two pauses for others
+OPEN_TABLES = 50  # that one person may host before they begin
+TRY_AGAIN = 1012  # close code: come back, and you miss nothing
+BROKEN = 1011
+
+log = logging.getLogger("grandtour.hall")
+
+
+def wall_clock() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+class Hall:
+    """Everything that is done at tables goes through here, whoever asks and however."""
+
+    def __init__(
+        self, settings: Settings, store: Store, now: Callable[[], int] = wall_clock
+    ) -> None:
+        self.settings = settings
+        self.store = store
+        self.now = now
+        self.shelf = Shelf(store)
+        self.thinkers = Thinkers(settings.workers, settings.think_seconds, self.shelf.board_of)
+        self.replays = Replays(store, self.shelf)
+        self.is_closing = False
+        self._tables: dict[str, LiveTable] = {}
+        self._opening: dict[str, asyncio.Task[LiveTable]] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    async def start(self) -> None:
+        await asyncio.to_thread(self.shelf.warm)
+        await self.thinkers.start()
+        self._do(self._watch_clocks())
+        self._do(self._make_rounds())
+
+    async def close(self) -> None:
+        """Let what is being written finish, keep snapshots, and send everybody away."""
+        self.is_closing = True
+        for live in self._tables.values():
+            live.dismiss(TRY_AGAIN)
+        await self.thinkers.stop()
+        for task in tuple(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        for live in tuple(self._tables.values()):
+            async with live.lock:
+                await self._put_away(live)
+
+    # Creating
+
+    async def create(self, person: m.Person, wish: m.CreateTable) -> m.TableInfo:
+        await self._check_few_open(person)
+        engine = await self.shelf.for_new_table(wish.game, wish.board)
+        game = engine.game
+        try:
+            options = engine.game.chosen_options(
+                engine.row(engine.blank(wish.seats, wish.options), 0)
+            )
+        except GrandTourError as problem:
+            raise No("no-such-game", problem=str(problem)) from None
+        board = game.board
+        created = e.Created(
+            id=new_table_id(),
+            title=wish.title.strip(),
+            game=game.name,
+            rules=game.version,
+            board=m.BoardInfo(board.name, board.title, board.edition, board.digest),
+            seats=wish.seats,
+            options=options,
+            pace=wish.pace,
+            join=wish.join,
+            watch=wish.watch,
+            host=person,
+            seed=fresh_seed(),
+        )
+        return await self._found(created)
+
+    async def play_on(self, person: m.Person, table: str, wish: m.PlayOn) -> m.TableInfo:
+        """A new table that begins in a position of a finished game; what comes then is dealt anew."""
+        await self._check_few_open(person)
+        old = await self.replays.open(table, person)
+        position = old.at(wish.move).position()
+        words = [secrets.randbits(32) for _ in position["rng"]]
+        again = msgspec.structs.replace(
+            old.created,
+            id=new_table_id(),
+            title=wish.title.strip(),
+            pace=wish.pace,
+            join=wish.join,
+            watch=wish.watch,
+            host=person,
+            seed=fresh_seed(),
+            start={**position, "rng": words},
+            origin=m.Origin(table, wish.move),
+        )
+        return await self._found(again)
+
+    async def _check_few_open(self, person: m.Person) -> None:
+        mine = await self.store.listings("mine", person.id, limit=OPEN_TABLES)
+        if sum(one.stage == "open" and one.host == person.id for one in mine) >= OPEN_TABLES:
+            raise No("too-many-tables")
+
+    async def _found(self, created: e.Created) -> m.TableInfo:
+        at = self.now()
+        engine = await self.shelf.for_table(created.game, created.rules, created.board)
+        live = LiveTable(Table(created, at, engine))
+        line = Line(number=0, at=at, body=e.encode(created))
+        await self.store.append(created.id, [line], live.listing(at))
+        self._keep(live)
+        return live.table.info
+
+    # Opening
+
+    @asynccontextmanager
+    async def table(self, table: str) -> AsyncIterator[LiveTable]:
+        """A table, for oneself alone until one is done with it."""
+        while True:
+            live = self._tables.get(table) or await self._open(table)
+            live.users += 1
+            try:
+                async with live.lock:
+                    if not live.is_gone:
+                        live.used_at = asyncio.get_running_loop().time()
+                        yield live
+                        return
+            finally:
+                live.users -= 1
+
+    async def _open(self, table: str) -> LiveTable:
+        """Read a table from the store; several who come at once wait for the same reading."""
+        task = self._opening.get(table)
+        if task is None:
+            task = self._opening[table] = asyncio.create_task(self._read(table))
+            task.add_done_callback(lambda _: self._opening.pop(table, None))
+        return await asyncio.shield(task)
+
+    async def _read(self, table: str) -> LiveTable:
+        saved = await self.store.load(table)
+        if saved is None:
+            raise No("no-such-table")
+        live = await self._from_snapshot(saved)
+        if live is None:
+            lines = saved.lines
+            if saved.snapshot is not None:
+                lines = await self.store.lines(table)
+            live = LiveTable(await self._begin(lines[0]))
+            saved = Saved(None, lines[1:])
+        await self._catch_up(live, saved.lines)
+        for person, command, _ in reversed(await self.store.commands(table, 256)):
+            live.note_command(person, command)
+        live.listing(0)  # the list has it already
+        live.release(self.now())
+        if live.table.stage == "playing":
+            # Should this process die, the next one will look after the table at once.
+            await self.store.set_wake(table, self.now())
+        self._keep(live)
+        self._look_after(live)
+        return live
+
+    async def _from_snapshot(self, saved: Saved) -> LiveTable | None:
+        """The table as it was kept, if this program kept it and nobody is to see what was before."""
+        if saved.snapshot is None:
+            return None
+        try:
+            kept = msgspec.msgpack.decode(saved.snapshot.body, type=Kept)
+        except msgspec.MsgspecError:
+            return None
+        created = kept.table.created
+        if kept.program != __version__:
+            return None
+        if isinstance(created.watch, m.DelayedView):
+            if saved.snapshot.at > self.now() - created.watch.seconds * 1000:
+                return None
+        engine = await self.shelf.for_table(created.game, created.rules, created.board)
+        try:
+            live = LiveTable(Table.restore(kept.table, engine), kept.marks)
+        except GrandTourError:
+            return None
+        live.kept_number = live.table.number
+        return live
+
+    async def _begin(self, first: Line) -> Table:
+        created = e.decode(first.body)
+        assert isinstance(created, e.Created)
+        engine = await self.shelf.for_table(created.game, created.rules, created.board)
+        return Table(created, first.at, engine)
+
+    async def _catch_up(self, live: LiveTable, lines: list[Line]) -> None:
+        for count, line in enumerate(lines, 1):
+            live.apply(line)
+            if count % BREATH == 0:
+                await asyncio.sleep(0)
+
+    def _keep(self, live: LiveTable) -> None:
+        live.used_at = asyncio.get_running_loop().time()
+        self._tables[live.table.id] = live
+
+    async def _put_away(self, live: LiveTable) -> None:
+        """Keep a snapshot and let a table go. Its lock must be held."""
+        table = live.table
+        live.is_gone = True
+        self._tables.pop(table.id, None)
+        if live.kept_number != table.number:
+            await self.store.save_snapshot(table.id, live.snapshot(self.now()))
+        flag = table.times.first_flag()
+        if table.bots_to_move:
+            await self.store.set_wake(table.id, self.now())
+        else:
+            await self.store.set_wake(table.id, flag[0] if flag else None)
+
+    def _drop(self, live: LiveTable) -> None:
+        """Forget a table that may no longer be what the store says; it is read again when needed."""
+        live.is_gone = True
+        self._tables.pop(live.table.id, None)
+        live.dismiss(TRY_AGAIN)
+
+    # Commands
+
+    async def command(
+        self,
+        table: str,
+        person: m.Person,
+        seat: int | None,
+        command: m.AnyCommand,
+        language: str = "en",
+    ) -> m.Done | m.Refused:
+        """Carry a command out; the answer comes after the commit. It happens once, however often
+        it is sent, and to the end, even if the sender goes away meanwhile."""
+        task = asyncio.create_task(self._command(table, person, seat, command, language))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return await asyncio.shield(task)
+
+    async def _command(
+        self,
+        table: str,
+        person: m.Person,
+        seat: int | None,
+        command: m.AnyCommand,
+        language: str,
+    ) -> m.Done | m.Refused:
+        seq = 0
+        try:
+            async with self.table(table) as live:
+                viewer = self._viewer(live, person, seat)
+                seq = live.streams[viewer].shown
+                if live.has_carried_out(person.id, command.id):
+                    return self._done(live, viewer, person, command)
+                if isinstance(command, m.Rematch):
+                    await self._rematch(live, person, command)
+                else:
+                    version = live.streams[viewer].version
+                    entry = entry_for(live.table, person, seat, version, command)
+                    if entry is not None:
+                        await self._write(live, entry, person.id, command.id)
+                return self._done(live, viewer, person, command)
+        except No as no:
+            return m.Refused(
+                id=command.id, seq=seq, code=no.code, message=no.say(language), clause=no.clause
+            )
+        except Taken:
+            # Carried out so long ago that only the database remembers, or written by somebody else.
+            async with self.table(table) as live:
+                viewer = self._viewer(live, person, seat)
+                seq = live.streams[viewer].shown
+                for who, which, _ in await self.store.commands(table, live.table.number + 1):
+                    if (who, which) == (person.id, command.id):
+                        return self._done(live, viewer, person, command)
+            stale = No("stale")
+            return m.Refused(id=command.id, seq=seq, code="stale", message=stale.say(language))
+
+    def _viewer(self, live: LiveTable, person: m.Person, seat: int | None) -> int:
+        """The stream that somebody may use: that of a seat of theirs, or of those who watch."""
+        if seat is None:
+            return SPECTATOR
+        if not 0 <= seat < len(live.table.seats):
+            raise No("no-such-seat", seat=seat)
+        if live.table.owner(seat) != person.id:
+            raise No("not-your-seat")
+        return seat
+
+    def _done(
+        self, live: LiveTable, viewer: int, person: m.Person, command: m.AnyCommand
+    ) -> m.Done:
+        seat = None
+        if isinstance(command, m.Sit):
+            seats = range(len(live.table.seats))
+            mine = [number for number in seats if live.table.owner(number) == person.id]
+            seat = command.seat if command.seat in mine else max(mine, default=None)
+        return m.Done(
+            id=command.id,
+            seq=live.streams[viewer].shown,
+            seat=seat,
+            table=live.table.rematch if isinstance(command, m.Rematch) else None,
+        )
+
+    async def _rematch(self, live: LiveTable, person: m.Person, command: m.Rematch) -> None:
+        table = live.table
+        if table.stage != "over":
+            raise No("not-finished")
+        if all(table.owner(seat) != person.id for seat in range(len(table.seats))):
+            raise No("not-seated")
+        if table.rematch is not None:
+            return
+        again = msgspec.structs.replace(
+            table.created,
+            id=new_table_id(),
+            host=person,
+            seed=fresh_seed(),
+            origin=None,
+            start=None,
+        )
+        await self._found(again)
+        entry = e.Rematched(again.id, person)
+        await self._write(live, entry, person.id, command.id)
+
+    async def _write(
+        self,
+        live: LiveTable,
+        entry: e.AnyEntry,
+        person: str | None = None,
+        command: str | None = None,
+    ) -> None:
+        """Add a line to a table's log. What follows from it is told after the commit, not before."""
+        table, at = live.table, self.now()
+        line = Line(table.number + 1, at, e.encode(entry), person, command)
+        try:
+            told = live.apply(line)
+            is_end = table.stage == "over" and any(news.news == "over" for news in table.news)
+            record = table.record() if is_end else None
+            await self.store.append(table.id, [line], live.listing(at), record)
+        except BaseException as problem:
+            self._drop(live)
+            if isinstance(problem, SQLAlchemyError | OSError):
+                log.error("a line could not be written", extra={"table": table.id})
+                raise No("busy") from problem
+            raise
+        for viewer, data in told:
+            live.send(viewer, data)
+        live.release(at)
+        if isinstance(entry, e.Started) or is_end:
+            self._do(self.store.set_wake(table.id, None if is_end else at))
+        if is_end or table.number - live.kept_number >= SNAPSHOT_EVERY:
+            self._do(self.store.save_snapshot(table.id, live.snapshot(at)))
+        self._look_after(live)
+
+    # Listening
+
+    async def listen(
+        self, table: str, person: m.Person | None, seat: int | None, since: int | None,
+        listener: Listener,
+    ) -> None:  # fmt: skip
+        """Join a stream: first what was missed, or how all stands; then every message."""
+        async with self.table(table) as live:
+            if seat is None:
+                self._check_watching(live)
+                viewer = SPECTATOR
+            elif person is None:
+                raise No("not-your-seat")
+            else:
+                viewer = self._viewer(live, person, seat)
+            for data in await self._missed(live, viewer, since):
+                listener.offer(data)
+            listener.viewer = viewer
+            live.listeners.add(listener)
+            live.tell_presence()
+
+    async def missed(
+        self, table: str, person: m.Person | None, seat: int | None, since: int | None
+    ) -> list[bytes]:
+        """The same for somebody who asks now and then."""
+        async with self.table(table) as live:
+            if seat is None:
+                self._check_watching(live)
+                return await self._missed(live, SPECTATOR, since)
+            if person is None:
+                raise No("not-your-seat")
+            return await self._missed(live, self._viewer(live, person, seat), since)
+
+    def _check_watching(self, live: LiveTable) -> None:
+        if isinstance(live.table.created.watch, m.NoWatching):
+            if live.table.stage in ("playing", "over"):
+                raise No("no-watching")
+
+    async def _missed(self, live: LiveTable, viewer: int, since: int | None) -> list[bytes]:
+        stream = live.streams[viewer]
+        if since is None or since > stream.shown or since < 0:
+            return [stream.state()]
+        kept = stream.since(since)
+        return kept if kept is not None else await self._made_again(live, viewer, since)
+
+    async def _made_again(self, live: LiveTable, viewer: int, since: int) -> list[bytes]:
+        """Messages that are no longer kept, made once more from the log."""
+        shown = live.streams[viewer].shown
+        lines = await self.store.lines(live.table.id)
+        table = await self._begin(lines[0])
+        stream = Stream(table, viewer)
+        found = []
+        for count, line in enumerate(lines[1:], 1):
+            table.apply(line.number, e.decode(line.body), line.at)
+            data = stream.advance(table, line.at)
+            if data is not None and since < stream.seq <= shown:
+                found.append(data)
+            if count % BREATH == 0:
+                await asyncio.sleep(0)
+        return found
+
+    def leave(self, table: str, listener: Listener) -> None:
+        live = self._tables.get(table)
+        if live is not None and listener in live.listeners:
+            live.listeners.discard(listener)
+            live.tell_presence()
+
+    # Bots, clocks and rest
+
+    def _do(self, work: Coroutine[Any, Any, Any]) -> None:
+        """Let something happen beside everything else; what goes wrong there is logged."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+
+        def finish(task: asyncio.Task[Any]) -> None:
+            self._tasks.discard(task)
+            if not task.cancelled() and task.exception() is not None:
+                log.error("something failed in the background", exc_info=task.exception())
+
+        task.add_done_callback(finish)
+
+    def _look_after(self, live: LiveTable) -> None:
+        """Ask the bots that are to move."""
+        for seat in live.table.bots_to_move:
+            if seat not in live.thinking and not self.is_closing:
+                live.thinking.add(seat)
+                self._do(self._let_think(live, seat))
+
+    async def _let_think(self, live: LiveTable, seat: int) -> None:
+        """One move of a bot. It thinks elsewhere, and what changed meanwhile wins."""
+        try:
+            await asyncio.sleep(self.settings.bot_pause)
+            table = live.table
+            async with live.lock:
+                if live.is_gone or seat not in table.bots_to_move:
+                    return
+                assert table.match is not None
+                known, bot = table.match.known(seat), table.bot_at(seat)
+                board = table.created.board
+                await self.shelf.ready_board(board.digest)
+                question = Question(
+                    game=table.created.game,
+                    title=board.name,
+                    board=board.digest,
+                    seat=seat,
+                    bot=bot or "",
+                    match=table.match.save(with_moves=False),
+                )
+            move = await self.thinkers.think(question)
+            async with live.lock:
+                if live.is_gone or seat not in table.bots_to_move:
+                    return
+                if known != table.match.known(seat) or bot != table.bot_at(seat):
+                    return  # asked again below
+                if move is None or table.match.why_not(seat, move) is not None:
+                    log.warning("a bot gave no move", extra={"table": table.id, "seat": seat})
+                    move = table.match.default_move(seat)
+                await self._write(live, e.Moved(seat, move, by_bot=True))
+        except Taken:
+            pass
+        finally:
+            live.thinking.discard(seat)
+            if not live.is_gone:
+                self._look_after(live)
+
+    async def _watch_clocks(self) -> None:
+        """Let bots stand in for those whose time is up, and late watchers see what they may."""
+        while True:
+            await asyncio.sleep(TICK)
+            now = self.now()
+            for live in tuple(self._tables.values()):
+                if isinstance(live.table.created.watch, m.DelayedView):
+                    live.release(now)
+                flag = live.table.times.first_flag()
+                if flag is not None and flag[0] <= now and not live.lock.locked():
+                    try:
+                        await self._stand_in(live)
+                    except Taken:
+                        pass
+
+    async def _stand_in(self, live: LiveTable) -> None:
+        async with live.lock:
+            flag = live.table.times.first_flag()
+            if live.is_gone or flag is None or flag[0] > self.now():
+                return
+            bots = bot_names(live.table.engine.game)
+            await self._write(live, e.StoodIn(flag[1], bots[-1], "time"))
+
+    async def _make_rounds(self) -> None:
+        """Wake tables whose time has come, put away those at rest."""
+        while True:
+            for table in await self.store.due(self.now(), len(self._tables) + 100):
+                if table not in self._tables:
+                    try:
+                        await self._open(table)
+                    except No as no:
+                        await self.store.set_wake(table, None)
+                        log.warning("a table stays at rest", extra={"table": table, "why": no.code})
+            rested = asyncio.get_running_loop().time() - self.settings.rest_seconds
+            for live in tuple(self._tables.values()):
+                if self._may_rest(live) and live.used_at < rested:
+                    async with live.lock:
+                        if self._may_rest(live):
+                            await self._put_away(live)
+            await asyncio.sleep(SWEEP)
+
+    def _may_rest(self, live: LiveTable) -> bool:
+        return not (
+            live.listeners or live.users or live.thinking or live.table.bots_to_move or live.is_gone
+        )
+
+    @property
+    def open_tables(self) -> int:
+        return len(self._tables)
+
+
+def new_table_id() -> str:
+    """Sixteen letters that nobody guesses: who has the link may come in."""
+    return "".join(secrets.choice("abcdefghjkmnpqrstuvwxyz23456789") for _ in range(16))

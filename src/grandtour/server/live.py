@@ -1,0 +1,143 @@
+"""A table in memory: its log being written, its streams, and those who listen to them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from typing import Protocol
+
+import msgspec
+from msgspec import Struct
+
+from grandtour import __version__
+from grandtour.core.game import SPECTATOR
+from grandtour.server import entries as e
+from grandtour.server.messages import DelayedView, NoWatching, Presence
+from grandtour.server.store import Line, Listing, Snapshot
+from grandtour.server.stream import DelayedStream, Mark, Stream
+from grandtour.server.table import SavedTable, Table
+
+COMMANDS = 256  # of the newest, known by heart; the database knows the others
+SNAPSHOT_EVERY = 64  # lines
+
+encode = msgspec.json.Encoder().encode
+
+
+class Kept(Struct, array_like=True, frozen=True):
+    """A snapshot: a table and how far its streams have got."""
+
+    program: str
+    table: SavedTable
+    marks: list[Mark]  # by seat, those who watch last
+
+
+class Listener(Protocol):
+    """Somebody connected to a stream."""
+
+    viewer: int
+
+    def offer(self, data: bytes) -> None: ...
+
+    def dismiss(self, code: int) -> None: ...
+
+
+class LiveTable:
+    """The one place in this process through which a table changes. Hold `lock` to use it."""
+
+    def __init__(self, table: Table, marks: list[Mark] | None = None) -> None:
+        self.table = table
+        self.lock = asyncio.Lock()
+        self.users = 0  # tasks that hold it, or wait for it
+        self.used_at = 0.0  # by the loop's clock
+        self.is_gone = False  # put away: the hall has another one
+        self.listeners: set[Listener] = set()
+        self.thinking: set[int] = set()  # seats whose bots have been asked
+        self.kept_number = -1  # the line of the last snapshot
+        self._commands: OrderedDict[tuple[str, str], None] = OrderedDict()
+        self._summary = b""
+        self.streams: dict[int, Stream] = {}
+        watch = table.created.watch
+        for place, viewer in enumerate((*range(table.created.seats), SPECTATOR)):
+            mark = marks[place] if marks else None
+            if viewer == SPECTATOR and isinstance(watch, DelayedView):
+                self.streams[viewer] = DelayedStream(table, watch.seconds * 1000, mark)
+            else:
+                self.streams[viewer] = Stream(table, viewer, mark)
+
+    # The log
+
+    def apply(self, line: Line) -> list[tuple[int, bytes]]:
+        """Take the next line into account; returns what is to be told to whom."""
+        self.table.apply(line.number, e.decode(line.body), line.at)
+        if line.person and line.command:
+            self.note_command(line.person, line.command)
+        told = []
+        for viewer, stream in self.streams.items():
+            data = stream.advance(self.table, line.at)
+            if data is not None:
+                told.append((viewer, data))
+        return told
+
+    def note_command(self, person: str, command: str) -> None:
+        self._commands[person, command] = None
+        if len(self._commands) > COMMANDS:
+            self._commands.popitem(last=False)
+
+    def has_carried_out(self, person: str, command: str) -> bool:
+        return (person, command) in self._commands
+
+    def listing(self, at: int) -> Listing | None:
+        """What lists show of it, if that has changed since the last call."""
+        table, created = self.table, self.table.created
+        summary = encode(table.summary)
+        if summary == self._summary:
+            return None
+        self._summary = summary
+        people = {info.person.id for info in table.seats if info.person}
+        return Listing(
+            table=table.id,
+            game=created.game,
+            stage=table.stage,
+            is_listed=created.join == "lobby",
+            is_watchable=not isinstance(created.watch, NoWatching),
+            host=created.host.id,
+            people=tuple(sorted(people)),
+            summary=summary,
+            created=table.created_at,
+            changed=at,
+        )
+
+    def snapshot(self, at: int) -> Snapshot:
+        marks = [stream.mark for stream in self.streams.values()]
+        body = msgspec.msgpack.encode(Kept(__version__, self.table.save(), marks))
+        self.kept_number = self.table.number
+        return Snapshot(self.table.number, at, body)
+
+    # Those who listen
+
+    def send(self, viewer: int, data: bytes) -> None:
+        for listener in tuple(self.listeners):
+            if listener.viewer == viewer:
+                listener.offer(data)
+
+    def tell_presence(self) -> None:
+        """Tell everybody who is connected."""
+        here = {listener.viewer for listener in self.listeners}
+        seats = [seat in here for seat in range(self.table.created.seats)]
+        watchers = sum(listener.viewer == SPECTATOR for listener in self.listeners)
+        for viewer in here:
+            seq = self.streams[viewer].shown
+            self.send(viewer, encode(Presence(seq=seq, seats=seats, watchers=watchers)))
+
+    def release(self, now: int) -> None:
+        """Tell those who watch later what they may see by now."""
+        stream = self.streams[SPECTATOR]
+        if isinstance(stream, DelayedStream):
+            for data in stream.release(now):
+                self.send(SPECTATOR, data)
+
+    def dismiss(self, code: int) -> None:
+        """Send everybody away; they may come back."""
+        for listener in tuple(self.listeners):
+            listener.dismiss(code)
+        self.listeners.clear()

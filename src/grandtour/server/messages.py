@@ -1,0 +1,389 @@
+"""The protocol: what people and programs may ask of a table, and what they are told.
+
+Types alone; `docs/protocol.md` shows them at work, and `web/src/lib/protocol.ts` is made from them.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+Stage = Literal["open", "playing", "over", "closed"]
+Reason = Literal["left", "time"]
+Name = Annotated[str, Meta(min_length=1, max_length=32)]
+CommandId = Annotated[str, Meta(min_length=1, max_length=64)]
+SeatNumber = Annotated[int, Meta(ge=0, le=15)]
+Version = Annotated[int, Meta(ge=0)]
+
+# Pace: who may think how long
+
+
+class NoClock(Struct, frozen=True, tag_field="kind", tag="none", forbid_unknown_fields=True):
+    """Everybody takes the time they need."""
+
+
+class LiveClock(Struct, frozen=True, tag_field="kind", tag="live", forbid_unknown_fields=True):
+    """So many seconds for the whole game, and some more for every move that others can see."""
+
+    seconds: Annotated[int, Meta(ge=1, le=86_400)]
+    increment: Annotated[int, Meta(ge=0, le=3_600)] = 0
+
+
+class DaysPerMove(Struct, frozen=True, tag_field="kind", tag="days", forbid_unknown_fields=True):
+    """So many days for each move."""
+
+    days: Annotated[int, Meta(ge=1, le=30)]
+
+
+Pace = NoClock | LiveClock | DaysPerMove
+
+# Who may watch
+
+
+class PublicView(Struct, frozen=True, tag_field="kind", tag="public", forbid_unknown_fields=True):
+    """Anybody sees what lies open on the table."""
+
+
+class DelayedView(Struct, frozen=True, tag_field="kind", tag="delayed", forbid_unknown_fields=True):
+    """The same, some time later."""
+
+    seconds: Annotated[int, Meta(ge=1, le=86_400)] = 300
+
+
+class NoWatching(Struct, frozen=True, tag_field="kind", tag="none", forbid_unknown_fields=True):
+    """Nobody but the players."""
+
+
+Watch = PublicView | DelayedView | NoWatching
+Join = Literal["link", "lobby"]  # who has the link, or also who finds it in the lobby
+
+# People and tables
+
+
+class Person(Struct, frozen=True, omit_defaults=True):
+    """Somebody with a name. The id is public; only the signed token proves who one is."""
+
+    id: str
+    name: str
+    program: bool = False  # plays through the protocol, without a person before a screen
+
+
+class CreateTable(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What a table is to be like. The board is the game's own unless its JSON is given."""
+
+    game: str
+    seats: Annotated[int, Meta(ge=1, le=16)]
+    board: dict[str, Any] | None = None
+    options: dict[str, bool | int | str] = {}
+    pace: Pace = NoClock()
+    join: Join = "link"
+    watch: Watch = PublicView()
+    title: Annotated[str, Meta(max_length=60)] = ""
+
+
+class PlayOn(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Go on from a position of a finished game, at a new table."""
+
+    move: Annotated[int, Meta(ge=0)]  # after so many moves
+    pace: Pace = NoClock()
+    join: Join = "link"
+    watch: Watch = PublicView()
+    title: Annotated[str, Meta(max_length=60)] = ""
+
+
+class BoardInfo(Struct, frozen=True):
+    name: str
+    title: str
+    edition: str  # 'verified', 'reconstructed' or 'own'
+    digest: str
+
+
+class StandIn(Struct, frozen=True):
+    """A bot plays for the owner of a seat, who may take it back."""
+
+    bot: str
+    reason: Reason
+
+
+class SeatInfo(Struct, frozen=True, omit_defaults=True):
+    """Who sits there: a person, a bot, or nobody yet."""
+
+    person: Person | None = None
+    bot: str | None = None
+    stand_in: StandIn | None = None
+
+
+class BackAsk(Struct, frozen=True):
+    """A seat asks to take its last move back, and with it everything since."""
+
+    number: int
+    seat: int
+    agreed: list[int]
+
+
+class Origin(Struct, frozen=True):
+    """The position of a finished game from which this one goes on."""
+
+    table: str
+    move: int
+
+
+class TableInfo(Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """What everybody may know of a table; nothing of the game itself."""
+
+    id: str
+    title: str
+    game: str
+    rules: int  # version, frozen for this table
+    board: BoardInfo
+    options: dict[str, bool | int | str]
+    pace: Pace
+    join: Join
+    watch: Watch
+    host: Person
+    stage: Stage
+    seats: list[SeatInfo]
+    created: int  # ms since 1970, as all times here
+    back_ask: BackAsk | None = None
+    rematch: str | None = None  # the table at which one goes on
+    origin: Origin | None = None
+
+
+class TableSummary(Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """A line in a list of tables."""
+
+    id: str
+    title: str
+    game: str
+    stage: Stage
+    pace: Pace
+    host: Person
+    seats: list[SeatInfo]
+    created: int
+    deciding: list[int] = []  # seats whose decision is awaited
+    watch: Watch = PublicView()
+    winners: list[int] = []
+
+
+class Clock(Struct, frozen=True):
+    """Time left for each seat when this was said; `running` ones lose it from then on."""
+
+    at: int
+    left: list[int]  # ms
+    running: list[bool]
+
+
+class SeatResult(Struct, frozen=True):
+    seat: int
+    place: int
+    total: int
+    lines: dict[str, int]
+
+
+class GameResult(Struct, frozen=True):
+    """The scorecard."""
+
+    cards: list[dict[str, Any]]  # the game's own; each has seat, place, total and lines
+    winners: list[int]
+    decided_by: str
+
+
+NewsKind = Literal[
+    "sat", "bot", "left", "started", "stood-in", "returned", "asked-back", "agreed-back",
+    "declined-back", "taken-back", "said", "over", "rematch", "closed",
+]  # fmt: skip
+
+
+class News(Struct, frozen=True, omit_defaults=True):
+    """Something that happened at the table rather than in the game."""
+
+    news: NewsKind
+    at: int
+    seat: int | None = None
+    person: Person | None = None
+    text: str | None = None  # what was said, the name of a bot, the id of a table
+
+
+# What is told. Fields that are left out have not changed.
+
+
+class Update(Struct, frozen=True, tag_field="type", tag="update", kw_only=True):
+    """The next message of a stream."""
+
+    seq: int
+    version: int  # to be sent back with decisions; the same as long as nothing new is known
+    at: int
+    table: TableInfo | UnsetType = UNSET
+    view: msgspec.Raw | UnsetType = UNSET  # the game's own, see `views` below
+    legal: list[str] | UnsetType = UNSET
+    prompt: dict[str, str] | UnsetType = UNSET  # what is to be decided, by language; {}: nothing
+    can_undo: bool | UnsetType = UNSET
+    clock: Clock | UnsetType = UNSET
+    result: GameResult | UnsetType = UNSET
+    events: list[dict[str, Any]] | UnsetType = UNSET  # of the game, as this seat may know them
+    news: list[News] | UnsetType = UNSET
+
+
+class State(Update, frozen=True, tag_field="type", tag="state", kw_only=True):
+    """How all stands: the first message, when one does not say what one has seen already."""
+
+
+class Presence(Struct, frozen=True, tag_field="type", tag="presence", kw_only=True):
+    """Who is connected. It passes: there is no catching up with it."""
+
+    seq: int
+    seats: list[bool]
+    watchers: int
+
+
+class Done(Struct, frozen=True, omit_defaults=True, tag_field="type", tag="done", kw_only=True):
+    """A command was carried out, and is on disk."""
+
+    id: str
+    seq: int  # of the sender's stream; what the command brought about is in it
+    seat: int | None = None  # after `sit`
+    table: str | None = None  # after `rematch`
+
+
+class Refused(
+    Struct, frozen=True, omit_defaults=True, tag_field="type", tag="refused", kw_only=True
+):
+    """A command was not carried out, and nothing has changed."""
+
+    id: str
+    seq: int
+    code: str
+    message: str
+    clause: str | None = None
+
+
+Message = Update | State | Presence | Done | Refused
+
+# What can be asked. Each carries an id of the sender's making: sent again, it does nothing more.
+
+
+class Command(Struct, frozen=True, tag_field="do", kw_only=True, forbid_unknown_fields=True):
+    id: CommandId
+
+
+class Sit(Command, frozen=True, tag="sit", kw_only=True):
+    """Take an empty seat, or the first one that is empty."""
+
+    seat: SeatNumber | None = None
+
+
+class Leave(Command, frozen=True, tag="leave", kw_only=True):
+    """Stand up; once the game has begun a bot stands in."""
+
+
+class Return(Command, frozen=True, tag="return", kw_only=True):
+    """Take one's seat back from the bot that stood in."""
+
+
+class AddBot(Command, frozen=True, tag="bot", kw_only=True):
+    """Let a bot sit there; during a game, for oneself or for somebody who is away."""
+
+    seat: SeatNumber
+    bot: Annotated[str, Meta(max_length=64)] | None = None
+
+
+class Clear(Command, frozen=True, tag="clear", kw_only=True):
+    """Free a seat before the game; the host may."""
+
+    seat: SeatNumber
+
+
+class Start(Command, frozen=True, tag="start", kw_only=True):
+    version: Version
+
+
+class Play(Command, frozen=True, tag="play", kw_only=True):
+    version: Version
+    move: Annotated[str, Meta(max_length=500)]
+
+
+class Undo(Command, frozen=True, tag="undo", kw_only=True):
+    """Take one's last move back, while it has shown nobody anything."""
+
+    version: Version
+
+
+class AskBack(Command, frozen=True, tag="ask-back", kw_only=True):
+    """Ask everybody whether one may take one's last move back."""
+
+    version: Version
+
+
+class AnswerBack(Command, frozen=True, tag="answer-back", kw_only=True):
+    number: int
+    agree: bool
+
+
+class Say(Command, frozen=True, tag="say", kw_only=True):
+    text: Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+class Mute(Command, frozen=True, tag="mute", kw_only=True):
+    """Hear no more of somebody at this seat, or hear them again."""
+
+    person: Annotated[str, Meta(max_length=64)]
+    on: bool = True
+
+
+class Rematch(Command, frozen=True, tag="rematch", kw_only=True):
+    """Once the game is over: a new table with the same settings."""
+
+
+class Close(Command, frozen=True, tag="close", kw_only=True):
+    """Give up a table that has not begun; the host may."""
+
+
+AnyCommand = (
+    Sit | Leave | Return | AddBot | Clear | Start | Play | Undo | AskBack | AnswerBack
+    | Say | Mute | Rematch | Close
+)  # fmt: skip
+
+# REST answers and bodies
+
+
+class BeSomebody(Struct, frozen=True, forbid_unknown_fields=True):
+    """Say what one is called."""
+
+    name: Name
+    program: bool = False
+
+
+class Me(Struct, frozen=True):
+    """Oneself. The token is for programs; browsers have it as a cookie."""
+
+    id: str
+    name: str
+    program: bool
+    token: str
+
+
+class TableList(Struct, frozen=True):
+    tables: list[TableSummary]
+    before: int | None = None  # ask again with this for older ones
+
+
+class ReplayStep(Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """A finished game after so many moves, from a seat, from nobody's, or all open."""
+
+    number: int
+    moves: int  # of the whole game
+    view: msgspec.Raw
+    seat: int | None = None  # who made the move that led here
+    move: str | None = None
+    events: list[dict[str, Any]] = []
+    result: GameResult | None = None
+
+
+class Problem(Struct, frozen=True, omit_defaults=True):
+    """What was wrong with a request."""
+
+    code: str
+    message: str
+    clause: str | None = None

@@ -1,0 +1,266 @@
+"""What a command comes to at a table: the next line of its log, or why not. It changes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from grandtour.bots import bot_code, bot_names
+from grandtour.core.errors import IllegalMove, MalformedMove, OptionError
+from grandtour.core.match import Match
+from grandtour.core.text import ENGLISH, read_texts
+from grandtour.server import HERE
+from grandtour.server import entries as e
+from grandtour.server import messages as m
+from grandtour.server.table import Table
+
+TEXTS = read_texts(HERE / "text")
+
+
+class No(Exception):
+    """A command is not carried out: a code, its sentence's facts, and a clause if a rule says so."""
+
+    def __init__(self, code: str, **facts: Any) -> None:
+        super().__init__(code)
+        self.code = code
+        self.facts = facts
+        self.clause: str | None = None
+
+    def say(self, language: str = ENGLISH) -> str:
+        texts = TEXTS.get(language, TEXTS[ENGLISH])
+        sentence: str = texts["refusals"][self.code]
+        return sentence.format(**self.facts)
+
+
+class NoByRule(No):
+    """The law of the game refuses a move."""
+
+    def __init__(self, problem: IllegalMove, names: list[str]) -> None:
+        super().__init__(problem.code)
+        self.clause = problem.clause
+        self._problem = problem
+        self._names = names
+
+    def say(self, language: str = ENGLISH) -> str:
+        refusal = self._problem.refusal
+        assert refusal is not None
+        known = language if language in refusal.texts else ENGLISH
+        return refusal.say(known, self._names)
+
+
+def entry_for(
+    table: Table, person: m.Person, seat: int | None, version: int, command: m.AnyCommand
+) -> e.AnyEntry | None:
+    """The line that a command adds; None if it asks for nothing that is not so already.
+
+    `seat` is the sender's, already known to be theirs, and `version` how far their stream has got.
+    """
+    decide: Callable[..., e.AnyEntry | None] = _DECIDE[type(command)]
+    return decide(_Case(table, person, seat, version), command)
+
+
+class _Case:
+    """Who asks, and where."""
+
+    def __init__(self, table: Table, person: m.Person, seat: int | None, version: int) -> None:
+        self.table = table
+        self.person = person
+        self.seat = seat
+        self.version = version
+
+    def need_stage(self, *stages: m.Stage) -> None:
+        if self.table.stage not in stages:
+            raise No(f"table-{self.table.stage}")
+
+    def need_seat(self) -> int:
+        if self.seat is None:
+            raise No("not-seated")
+        return self.seat
+
+    def need_host(self) -> None:
+        if self.table.created.host.id != self.person.id:
+            raise No("not-host")
+
+    def need_version(self, version: int) -> None:
+        if version != self.version:
+            raise No("stale")
+
+    def need_there(self, seat: int) -> m.SeatInfo:
+        if seat >= len(self.table.seats):
+            raise No("no-such-seat", seat=seat)
+        return self.table.seats[seat]
+
+    def need_bot(self, name: str | None) -> str:
+        game = self.table.engine.game
+        try:
+            chosen = name or bot_names(game)[-1]
+            bot_code(game, chosen)
+        except OptionError:
+            raise No("no-such-bot", bot=name, bots=", ".join(bot_names(game))) from None
+        return chosen
+
+    def need_match(self) -> Match:
+        self.need_stage("playing")
+        assert self.table.match is not None
+        return self.table.match
+
+    def need_turn(self, version: int) -> tuple[int, Match]:
+        """A decision in the game: by the seat itself, on what it has seen."""
+        seat, match = self.need_seat(), self.need_match()
+        if self.table.seats[seat].stand_in:
+            raise No("stand-in-plays")
+        self.need_version(version)
+        return seat, match
+
+
+def _sit(case: _Case, command: m.Sit) -> e.AnyEntry | None:
+    case.need_stage("open")
+    free = [
+        number
+        for number, info in enumerate(case.table.seats)
+        if info.person is None and info.bot is None
+    ]
+    if command.seat is None:
+        if not free:
+            raise No("no-seat-free")
+        return e.Sat(free[0], case.person)
+    case.need_there(command.seat)
+    if case.table.owner(command.seat) == case.person.id:
+        return None
+    if command.seat not in free:
+        raise No("seat-taken")
+    return e.Sat(command.seat, case.person)
+
+
+def _leave(case: _Case, command: m.Leave) -> e.AnyEntry | None:
+    seat = case.need_seat()
+    case.need_stage("open", "playing")
+    if case.table.stage == "open":
+        return e.Left(seat)
+    if case.table.seats[seat].stand_in:
+        return None
+    return e.StoodIn(seat, case.need_bot(None), "left")
+
+
+def _return(case: _Case, command: m.Return) -> e.AnyEntry | None:
+    seat = case.need_seat()
+    case.need_stage("playing")
+    return e.Returned(seat) if case.table.seats[seat].stand_in else None
+
+
+def _bot(case: _Case, command: m.AddBot) -> e.AnyEntry | None:
+    case.need_stage("open", "playing")
+    info = case.need_there(command.seat)
+    if case.table.stage == "open":
+        case.need_host()
+        if info.person is not None:
+            raise No("seat-taken")
+        return e.BotSat(command.seat, case.need_bot(command.bot))
+    if case.seat == command.seat or (info.stand_in and _is_host(case)):
+        reason: m.Reason = info.stand_in.reason if info.stand_in else "left"
+        return e.StoodIn(command.seat, case.need_bot(command.bot), reason)
+    if info.bot and _is_host(case):
+        return e.BotSat(command.seat, case.need_bot(command.bot))
+    raise No("not-yours-to-replace")
+
+
+def _is_host(case: _Case) -> bool:
+    return case.table.created.host.id == case.person.id
+
+
+def _clear(case: _Case, command: m.Clear) -> e.AnyEntry | None:
+    case.need_stage("open")
+    info = case.need_there(command.seat)
+    case.need_host()
+    return e.Left(command.seat) if info.person or info.bot else None
+
+
+def _start(case: _Case, command: m.Start) -> e.AnyEntry | None:
+    case.need_host()
+    case.need_stage("open")
+    case.need_version(command.version)
+    empty = [seat for seat, info in enumerate(case.table.seats) if not info.person and not info.bot]
+    if empty:
+        raise No("seats-empty", seats=len(empty))
+    return e.Started()
+
+
+def _play(case: _Case, command: m.Play) -> e.AnyEntry | None:
+    seat, match = case.need_turn(command.version)
+    try:
+        refusal = match.why_not(seat, command.move)
+    except MalformedMove as problem:
+        raise No("unreadable", problem=str(problem)) from None
+    if refusal is not None:
+        raise NoByRule(refusal.error(), case.table.names)
+    return e.Moved(seat, command.move)
+
+
+def _undo(case: _Case, command: m.Undo) -> e.AnyEntry | None:
+    seat, match = case.need_turn(command.version)
+    if not match.can_undo(seat):
+        raise No("nothing-to-undo")
+    return e.Undone(seat)
+
+
+def _ask_back(case: _Case, command: m.AskBack) -> e.AnyEntry | None:
+    seat, match = case.need_turn(command.version)
+    if case.table.back_ask is not None:
+        raise No("already-asked")
+    if match.last_own_move(seat) is None:
+        raise No("nothing-to-take-back")
+    return e.AskedBack(seat)
+
+
+def _answer_back(case: _Case, command: m.AnswerBack) -> e.AnyEntry | None:
+    seat = case.need_seat()
+    case.need_stage("playing")
+    ask = case.table.back_ask
+    if ask is None or ask.number != command.number:
+        raise No("no-longer-asked")
+    if seat not in case.table.back_waits_for and (command.agree or seat != ask.seat):
+        raise No("not-asked")  # who asked may take the question back
+    return e.AnsweredBack(seat, command.agree)
+
+
+def _say(case: _Case, command: m.Say) -> e.AnyEntry | None:
+    text = " ".join(command.text.split())
+    if not text:
+        raise No("nothing-said")
+    if case.table.stage == "closed":
+        raise No("table-closed")
+    if case.seat is None and isinstance(case.table.created.watch, m.NoWatching):
+        case.need_stage("open")
+    return e.Said(case.person, text, case.seat)
+
+
+def _mute(case: _Case, command: m.Mute) -> e.AnyEntry | None:
+    seat = case.need_seat()
+    if command.person == case.person.id:
+        raise No("mute-yourself")
+    if ((seat, command.person) in case.table.mutes) == command.on:
+        return None
+    return e.Muted(seat, command.person, command.on)
+
+
+def _close(case: _Case, command: m.Close) -> e.AnyEntry | None:
+    case.need_host()
+    case.need_stage("open")
+    return e.Closed()
+
+
+_DECIDE: dict[type, Callable[[_Case, Any], e.AnyEntry | None]] = {
+    m.Sit: _sit,
+    m.Leave: _leave,
+    m.Return: _return,
+    m.AddBot: _bot,
+    m.Clear: _clear,
+    m.Start: _start,
+    m.Play: _play,
+    m.Undo: _undo,
+    m.AskBack: _ask_back,
+    m.AnswerBack: _answer_back,
+    m.Say: _say,
+    m.Mute: _mute,
+    m.Close: _close,
+}

@@ -1,0 +1,120 @@
+"""Finished games, looked at move by move. Everything comes from the record."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from typing import Any
+
+import msgspec
+
+from grandtour.core.engine import Engine
+from grandtour.core.game import SPECTATOR
+from grandtour.core.match import Match, SavedMatch
+from grandtour.core.record import read_record, replay
+from grandtour.server import entries as e
+from grandtour.server import messages as m
+from grandtour.server.orders import No
+from grandtour.server.shelf import Shelf
+from grandtour.server.store import Store
+
+ROOM = 32  # games kept ready
+ALL_OPEN = -2  # nobody's view: everything
+
+
+class Replay:
+    """A finished game with every position it went through."""
+
+    def __init__(self, created: e.Created, record: str, engine: Engine) -> None:
+        self.created = created
+        self.engine = engine
+        read = read_record(record)
+        match = replay(read, engine.game, to=0, engine=engine)
+        self._saved = match.save(with_moves=False)
+        self._states = [match.state_bytes()]
+        for move in read.moves:
+            match.play(move.seat, move.text)
+            self._states.append(match.state_bytes())
+        self.match = match
+
+    @property
+    def moves(self) -> int:
+        return len(self._states) - 1
+
+    def at(self, number: int) -> Match:
+        """The match after so many moves; it only knows how things stood."""
+        if not 0 <= number <= self.moves:
+            raise No("no-such-move", moves=self.moves)
+        saved: SavedMatch = msgspec.structs.replace(self._saved, state=self._states[number])
+        return Match.restore(self.engine.game, saved, engine=self.engine)
+
+    def step(self, number: int, viewer: int) -> m.ReplayStep:
+        match = self.at(number)
+        if viewer == ALL_OPEN:
+            view = msgspec.json.encode(match.position())
+        else:
+            if not SPECTATOR <= viewer < match.seats:
+                raise No("no-such-seat", seat=viewer)
+            view = match.view_json(viewer)
+        move = self.match.moves[number - 1] if number else None
+        is_end = number == self.moves
+        result = self.match.result()
+        return m.ReplayStep(
+            number=number,
+            moves=self.moves,
+            view=msgspec.Raw(view),
+            seat=move.seat if move else None,
+            move=move.text if move else None,
+            events=self._events(number, viewer),
+            result=m.GameResult(
+                [msgspec.to_builtins(card) for card in result.cards],
+                result.winners,
+                result.decided_by,
+            )
+            if is_end
+            else None,
+        )
+
+    def _events(self, number: int, viewer: int) -> list[dict[str, Any]]:
+        """What the last move brought about; all open, each event as its own seat knows it."""
+        if viewer != ALL_OPEN:
+            return self.match.events(viewer, number, number)
+        told: list[dict[str, Any]] = []
+        by_seat = [self.match.events(seat, number, number) for seat in range(self.match.seats)]
+        for events in by_seat:
+            told += [event for event in events if event not in told]
+        return told
+
+
+class Replays:
+    """The finished games that somebody looks at just now."""
+
+    def __init__(self, store: Store, shelf: Shelf) -> None:
+        self.store = store
+        self.shelf = shelf
+        self._ready: OrderedDict[str, Replay] = OrderedDict()
+
+    async def open(self, table: str, person: m.Person | None) -> Replay:
+        """A finished game, for those who may see it."""
+        found = self._ready.get(table)
+        if found is None:
+            found = self._ready[table] = await self._read(table)
+        self._ready.move_to_end(table)
+        while len(self._ready) > ROOM:
+            self._ready.popitem(last=False)
+        if isinstance(found.created.watch, m.NoWatching):
+            listing = await self.store.listing(table)
+            if listing is None or person is None or person.id not in listing.people:
+                raise No("no-watching")
+        return found
+
+    async def _read(self, table: str) -> Replay:
+        first = await self.store.lines(table, 0, 0)
+        if not first:
+            raise No("no-such-table")
+        record = await self.store.record(table)
+        if record is None:
+            raise No("not-finished")
+        created = e.decode(first[0].body)
+        assert isinstance(created, e.Created)
+        engine = await self.shelf.for_table(created.game, created.rules, created.board)
+        return Replay(created, record, engine)

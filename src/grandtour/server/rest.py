@@ -1,0 +1,367 @@
+"""The REST interface: everything beside a table's own stream. OpenAPI describes it at /docs."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Annotated, Any, Literal, TypeVar
+
+import msgspec
+from fastapi import APIRouter, Path, Query, Request, Response
+from fastapi.responses import PlainTextResponse
+
+from grandtour import games
+from grandtour.bots import bot_names
+from grandtour.core.errors import OptionError
+from grandtour.core.game import SPECTATOR
+from grandtour.core.text import ENGLISH
+from grandtour.server import messages as m
+from grandtour.server.hall import Hall
+from grandtour.server.identity import COOKIE, COOKIE_AGE, Identities, make_person
+from grandtour.server.limits import Buckets
+from grandtour.server.orders import TEXTS, No
+from grandtour.server.replays import ALL_OPEN
+from grandtour.server.socket import read_command
+
+BODY_MAX = 1_000_000  # bytes; a large board of one's own has a tenth of that
+WAIT_MAX = 25.0
+STATUS = {
+    "bad-command": 400,
+    "bad-request": 400,
+    "name-empty": 400,
+    "no-such-game": 400,
+    "not-somebody": 401,
+    "no-watching": 403,
+    "not-host": 403,
+    "not-seated": 403,
+    "not-your-seat": 403,
+    "no-such-move": 404,
+    "no-such-seat": 404,
+    "no-such-table": 404,
+    "too-fast": 429,
+    "busy": 503,
+}
+CONFLICT = 409
+SCHEMAS = "#/components/schemas/{name}"
+
+Body = TypeVar("Body")
+TableId = Annotated[str, Path(max_length=64)]
+Seat = Annotated[int | None, Query(ge=0, le=15, description="your seat; none: you watch")]
+Language = Annotated[str, Query(max_length=8)]
+router = APIRouter(prefix="/api")
+encode = msgspec.json.Encoder().encode
+
+
+def answer(value: Any, status: int = 200) -> Response:
+    return Response(encode(value), status, media_type="application/json")
+
+
+def problem(no: No, language: str) -> Response:
+    body = m.Problem(no.code, no.say(language), no.clause)
+    return answer(body, STATUS.get(no.code, CONFLICT))
+
+
+async def read(request: Request, kind: type[Body]) -> Body:
+    """The body of a request, checked."""
+    data = b""
+    async for chunk in request.stream():
+        data += chunk
+        if len(data) > BODY_MAX:
+            raise No("bad-request", problem=f"more than {BODY_MAX} bytes")
+    try:
+        return msgspec.json.decode(data, type=kind)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as wrong:
+        raise No("bad-request", problem=wrong) from None
+
+
+def describes(reply: type | None, body: type | None = None, text: bool = False) -> dict[str, Any]:
+    """What OpenAPI is to say of a route's body and answer."""
+    kind = "text/plain" if text else "application/json"
+    schema = {"type": "string"} if text else reference(reply)
+    facts: dict[str, Any] = {
+        "responses": {
+            200: {"description": "as asked", "content": {kind: {"schema": schema}}},
+            "4XX": {
+                "description": "not as asked, and why",
+                "content": {"application/json": {"schema": reference(m.Problem)}},
+            },
+        }
+    }
+    if body is not None:
+        content = {"application/json": {"schema": reference(body)}}
+        facts["openapi_extra"] = {"requestBody": {"required": True, "content": content}}
+    return facts
+
+
+def reference(kind: Any) -> dict[str, Any]:
+    """A type as OpenAPI refers to it; `described` says which there are."""
+    if kind is None:
+        return {"type": "object"}
+    return msgspec.json.schema_components([kind], ref_template=SCHEMAS)[0][0]
+
+
+DESCRIBED = (
+    m.AnyCommand,
+    m.Message,
+    m.CreateTable,
+    m.PlayOn,
+    m.TableInfo,
+    m.TableList,
+    m.ReplayStep,
+    m.BeSomebody,
+    m.Me,
+    m.Problem,
+)
+
+
+def hall_of(request: Request) -> Hall:
+    hall: Hall = request.app.state.hall
+    return hall
+
+
+def person_of(request: Any) -> m.Person | None:
+    """Who sends a request or opens a socket: by token, or by cookie."""
+    identities: Identities = request.app.state.identities
+    kind, _, token = request.headers.get("authorization", "").partition(" ")
+    if kind.lower() != "bearer":
+        token = request.cookies.get(COOKIE, "")
+    return identities.read(token) if token else None
+
+
+def need_person(request: Request) -> m.Person:
+    person = person_of(request)
+    if person is None:
+        raise No("not-somebody")
+    limits: Buckets = request.app.state.limits
+    if not limits.take(person.id):
+        raise No("too-fast")
+    return person
+
+
+def language_of(request: Any) -> str:
+    language = str(request.query_params.get("language", ENGLISH))
+    return language if language in TEXTS else ENGLISH
+
+
+# Oneself
+
+
+@router.get("/me", **describes(m.Me))
+async def me(request: Request) -> Response:
+    """Who one is."""
+    return _me(request, need_person(request))
+
+
+@router.post("/me", **describes(m.Me, m.BeSomebody))
+async def be_somebody(request: Request) -> Response:
+    """Say what one is called. Again: be called something else."""
+    wish = await read(request, m.BeSomebody)
+    known = person_of(request)
+    limits: Buckets = request.app.state.limits
+    if not limits.take(known.id if known else request.client.host if request.client else ""):
+        raise No("too-fast")
+    person = make_person(wish.name, wish.program, known)
+    response = _me(request, person)
+    token = request.app.state.identities.token(person)
+    response.set_cookie(
+        COOKIE,
+        token,
+        max_age=COOKIE_AGE,
+        httponly=True,
+        samesite="lax",
+        secure=request.url.scheme == "https",
+    )
+    return response
+
+
+def _me(request: Request, person: m.Person) -> Response:
+    token = request.app.state.identities.token(person)
+    return answer(m.Me(person.id, person.name, person.program, token))
+
+
+# Games
+
+
+@router.get("/games", **describes(None))
+async def all_games(request: Request, language: Language = ENGLISH) -> Response:
+    """The games there are, each with its options, its bots, and what its board data is worth."""
+    return answer([about(name, language_of(request)) for name in games.names()])
+
+
+@router.get("/games/{name}", **describes(None))
+async def one_game(request: Request, name: str, language: Language = ENGLISH) -> Response:
+    return answer(about(name, language_of(request)))
+
+
+@router.get("/games/{name}/texts", **describes(None))
+async def texts(request: Request, name: str, language: Language = ENGLISH) -> Response:
+    """The game's words for people, in one language: events, options, lines of the scorecard."""
+    return answer(known_game(name).texts[language_of(request)])
+
+
+@router.get("/boards/{digest}", **describes(None))
+async def board(request: Request, digest: str) -> Response:
+    """A board that a table is played on, as JSON; it never changes."""
+    found = await hall_of(request).store.board(digest)
+    if found is None:
+        raise No("no-such-table")
+    headers = {"cache-control": "public, max-age=31536000, immutable"}
+    return Response(found[1], media_type="application/json", headers=headers)
+
+
+def known_game(name: str) -> Any:
+    try:
+        return games.load(name)
+    except OptionError as wrong:
+        raise No("no-such-game", problem=wrong) from None
+
+
+def about(name: str, language: str) -> dict[str, Any]:
+    game = known_game(name)
+    facts = games.about(name, language)
+    facts["board"].pop("file")  # where it lies is the host's business
+    return {**facts, "bots": bot_names(game)}
+
+
+# Tables
+
+
+@router.get("/tables", **describes(m.TableList))
+async def tables(
+    request: Request,
+    which: Literal["open", "mine", "finished", "watchable"] = "open",
+    before: int | None = None,
+    limit: Annotated[int, Query(ge=1, le=100)] = 50,
+) -> Response:
+    """Open tables in the lobby, one's own, finished ones, or those one may watch; newest first."""
+    person = need_person(request) if which == "mine" else person_of(request)
+    store = hall_of(request).store
+    found = await store.listings(which, person.id if person else None, before, limit)
+    rows = [msgspec.json.decode(listing.summary, type=m.TableSummary) for listing in found]
+    return answer(m.TableList(rows, found[-1].changed if len(found) == limit else None))
+
+
+@router.post("/tables", **describes(m.TableInfo, m.CreateTable))
+async def create_table(request: Request) -> Response:
+    """Open a table. Its id is its link: who has it may join."""
+    person = need_person(request)
+    return answer(await hall_of(request).create(person, await read(request, m.CreateTable)))
+
+
+@router.get("/tables/{table}", **describes(m.TableInfo))
+async def table_info(request: Request, table: TableId) -> Response:
+    """What everybody may know of a table."""
+    async with hall_of(request).table(table) as live:
+        return answer(live.table.info)
+
+
+@router.post("/tables/{table}/commands", **describes(m.Done, m.AnyCommand))  # type: ignore[arg-type]
+async def command(
+    request: Request, table: TableId, seat: Seat = None, language: Language = ENGLISH
+) -> Response:
+    """The same commands as over the socket."""
+    person = need_person(request)
+    wish = read_command(await _raw(request))
+    reply = await hall_of(request).command(table, person, seat, wish, language_of(request))
+    if isinstance(reply, m.Done):
+        return answer(reply)
+    return answer(reply, STATUS.get(reply.code, CONFLICT))
+
+
+async def _raw(request: Request) -> bytes:
+    return bytes(await read(request, msgspec.Raw))
+
+
+@router.get("/tables/{table}/messages", **describes(None))
+async def messages(
+    request: Request,
+    table: TableId,
+    seat: Seat = None,
+    since: Annotated[int | None, Query(ge=0)] = None,
+    wait: Annotated[float, Query(ge=0, le=WAIT_MAX)] = 0,
+) -> Response:
+    """The messages of a stream after number `since`; it waits for one if there is none yet."""
+    hall, person = hall_of(request), person_of(request)
+    found = await hall.missed(table, person, seat, since)
+    if not found and wait:
+        waiter = Waiter()
+        await hall.listen(table, person, seat, since, waiter)
+        try:
+            await asyncio.wait_for(waiter.heard.wait(), wait)
+        except TimeoutError:
+            pass
+        finally:
+            hall.leave(table, waiter)
+        found = await hall.missed(table, person, seat, since)
+    return Response(b"[" + b",".join(found) + b"]", media_type="application/json")
+
+
+class Waiter:
+    """Listens for the next message of a stream, and leaves it where it is."""
+
+    def __init__(self) -> None:
+        self.viewer = SPECTATOR
+        self.heard = asyncio.Event()
+
+    def offer(self, data: bytes) -> None:
+        if not data.startswith(b'{"type":"presence"'):
+            self.heard.set()
+
+    def dismiss(self, code: int) -> None:
+        self.heard.set()
+
+
+# Finished games
+
+
+@router.get(
+    "/tables/{table}/record", response_class=PlainTextResponse, **describes(None, text=True)
+)
+async def record(request: Request, table: TableId) -> Response:
+    """The record of a finished game: a text that replays to the same bytes for ever."""
+    hall = hall_of(request)
+    replay = await hall.replays.open(table, person_of(request))
+    text = await hall.store.record(table)
+    name = f"{replay.created.game}-{table}.record"
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return PlainTextResponse(text, headers=headers)
+
+
+@router.get("/tables/{table}/replay/{number}", **describes(m.ReplayStep))
+async def replay_step(
+    request: Request,
+    table: TableId,
+    number: Annotated[int, Path(ge=0)],
+    seat: Annotated[str | None, Query(max_length=3, description="a seat, or `all`")] = None,
+) -> Response:
+    """A finished game after so many moves: from a seat, as a spectator, or all open."""
+    replay = await hall_of(request).replays.open(table, person_of(request))
+    viewer = SPECTATOR
+    if seat == "all":
+        viewer = ALL_OPEN
+    elif seat is not None:
+        if not seat.isdecimal():
+            raise No("no-such-seat", seat=seat)
+        viewer = int(seat)
+    return answer(replay.step(number, viewer))
+
+
+@router.post("/tables/{table}/play-on", **describes(m.TableInfo, m.PlayOn))
+async def play_on(request: Request, table: TableId) -> Response:
+    """A new table that begins where a finished game stood; what is drawn from then on is new."""
+    person = need_person(request)
+    return answer(await hall_of(request).play_on(person, table, await read(request, m.PlayOn)))
+
+
+def described(make: Callable[[], dict[str, Any]]) -> Callable[[], dict[str, Any]]:
+    """OpenAPI's description with the protocol's own types in it."""
+
+    def describe() -> dict[str, Any]:
+        schema = make()
+        if "x-described" not in schema:
+            _, types = msgspec.json.schema_components(DESCRIBED, ref_template=SCHEMAS)
+            schema.setdefault("components", {}).setdefault("schemas", {}).update(types)
+            schema["x-described"] = True
+        return schema
+
+    return describe

@@ -1,0 +1,60 @@
+"""Runs the server until somebody stops it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from socket import socket
+from typing import Any
+
+import uvicorn
+from fastapi import FastAPI
+
+from grandtour.server.app import make_app, serving
+from grandtour.server.settings import Settings
+
+MESSAGE_MAX = 64 * 1024  # bytes of one command
+GRACE = 5  # seconds for requests under way when the server stops
+
+
+class Server(uvicorn.Server):
+    """Tells when it is ready."""
+
+    def __init__(self, config: uvicorn.Config, say_ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._say_ready = say_ready
+
+    async def startup(self, sockets: list[socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self._say_ready()
+
+
+def configure(app: FastAPI) -> uvicorn.Config:
+    """How the app is served."""
+    return uvicorn.Config(
+        app,
+        lifespan="off",
+        ws="websockets-sansio",
+        ws_max_size=MESSAGE_MAX,
+        ws_per_message_deflate=False,
+        log_config=None,
+        access_log=False,
+        timeout_graceful_shutdown=GRACE,
+    )
+
+
+async def run(settings: Settings, listening: socket, say_ready: Callable[[], None]) -> None:
+    app = make_app(settings)
+    async with serving(app, settings):
+        await Server(configure(app), say_ready).serve([listening])
+
+
+def run_until_stopped(work: Coroutine[Any, Any, None]) -> None:
+    """Run on the quickest event loop there is."""
+    try:
+        import uvloop
+    except ImportError:
+        asyncio.run(work)
+    else:
+        uvloop.run(work)

@@ -1,0 +1,17 @@
+"""What a host may set; `grandtour serve --help` explains each."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Settings:
+    database: str
+    secret: str | None = None  # signs who people are; if not given, the database keeps one
+    workers: int = 1
+    think_seconds: float = 5.0
+    bot_pause: float = 0.6
+    rest_seconds: float = 60.0
+    compile_rules: bool = True  # in the background, where they are not yet
+    requests_per_second: float = 50.0  # of one address; 0: no limit

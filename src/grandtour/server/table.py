@@ -1,0 +1,356 @@
+"""A table as the sum of its log: who sits there, the game, the clocks. No network, no database.
+
+Everything here follows from the lines applied, their times included, and from nothing else: a
+table that was put away and read again is the same table, to the byte.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct, structs
+
+from grandtour.core.engine import Engine
+from grandtour.core.match import Match, SavedMatch
+from grandtour.core.record import write_record
+from grandtour.server import entries as e
+from grandtour.server.clock import Times
+from grandtour.server.messages import (
+    BackAsk,
+    GameResult,
+    News,
+    NoClock,
+    SeatInfo,
+    Stage,
+    StandIn,
+    TableInfo,
+    TableSummary,
+)
+
+
+class SavedTable(Struct, array_like=True, frozen=True):
+    """A table in plain data, for keeping."""
+
+    created: e.Created
+    created_at: int
+    number: int
+    stage: Stage
+    seats: list[SeatInfo]
+    times: Times
+    mutes: list[tuple[int, str]]
+    back_ask: BackAsk | None
+    asks: int
+    rematch: str | None
+    match: SavedMatch | None
+
+
+class Table:
+    """One table, up to some line of its log."""
+
+    def __init__(self, created: e.Created, at: int, engine: Engine) -> None:
+        self.created = created
+        self.engine = engine
+        self.number = 0  # of the last line
+        self.stage: Stage = "open"
+        self.seats = [SeatInfo() for _ in range(created.seats)]
+        self.times = Times.at_start(created.pace, created.seats)
+        self.mutes: set[tuple[int, str]] = set()  # (who does not want to hear, whom)
+        self.back_ask: BackAsk | None = None
+        self.asks = 0
+        self.rematch: str | None = None
+        self.match: Match | None = None
+        self.events_at = 0  # the newest game events are those from this move on
+        self.has_events = False
+        self.news: list[News] = []  # of the last line
+        self.created_at = at
+        self._info: TableInfo | None = None
+
+    # Asking
+
+    @property
+    def id(self) -> str:
+        return self.created.id
+
+    @property
+    def info(self) -> TableInfo:
+        """What everybody may know; the same object until something of it changes."""
+        if self._info is None:
+            made = self.created
+            self._info = TableInfo(
+                id=made.id,
+                title=made.title,
+                game=made.game,
+                rules=made.rules,
+                board=made.board,
+                options=made.options,
+                pace=made.pace,
+                join=made.join,
+                watch=made.watch,
+                host=made.host,
+                stage=self.stage,
+                seats=list(self.seats),
+                created=self.created_at,
+                back_ask=self.back_ask,
+                rematch=self.rematch,
+                origin=made.origin,
+            )
+        return self._info
+
+    @property
+    def summary(self) -> TableSummary:
+        made = self.created
+        is_over = self.stage == "over"
+        return TableSummary(
+            id=made.id,
+            title=made.title,
+            game=made.game,
+            stage=self.stage,
+            pace=made.pace,
+            host=made.host,
+            seats=list(self.seats),
+            created=self.created_at,
+            deciding=self.match.deciding if self.match else [],
+            watch=made.watch,
+            winners=self.match.result().winners if self.match and is_over else [],
+        )
+
+    @property
+    def names(self) -> list[str]:
+        """What the players are called in sentences."""
+        return [
+            seat.person.name if seat.person else (seat.bot or f"{number}").capitalize()
+            for number, seat in enumerate(self.seats)
+        ]
+
+    def owner(self, seat: int) -> str | None:
+        """The id of the person to whom a seat belongs."""
+        person = self.seats[seat].person
+        return person.id if person else None
+
+    def bot_at(self, seat: int) -> str | None:
+        """The bot that plays this seat now, for itself or for somebody."""
+        info = self.seats[seat]
+        return info.bot or (info.stand_in.bot if info.stand_in else None)
+
+    @property
+    def bots_to_move(self) -> list[int]:
+        if self.match is None or self.stage != "playing":
+            return []
+        return [seat for seat in self.match.deciding if self.bot_at(seat)]
+
+    @property
+    def back_waits_for(self) -> list[int]:
+        """Seats that still have to agree: those of other people who are here."""
+        ask = self.back_ask
+        if ask is None:
+            return []
+        return [
+            seat
+            for seat, info in enumerate(self.seats)
+            if info.person
+            and not info.stand_in
+            and seat not in ask.agreed
+            and self.owner(seat) != self.owner(ask.seat)
+        ]
+
+    @property
+    def result(self) -> GameResult | None:
+        if self.match is None or self.stage != "over":
+            return None
+        result = self.match.result()
+        cards = [msgspec.to_builtins(card) for card in result.cards]
+        return GameResult(cards, result.winners, result.decided_by)
+
+    def record(self) -> str:
+        assert self.match is not None
+        return write_record(self.match)
+
+    # Changing
+
+    def apply(self, number: int, entry: e.AnyEntry, at: int) -> None:
+        """Take the next line into account."""
+        assert number == self.number + 1, "a line of the log is missing"
+        self.number = number
+        self.news, self.has_events = [], False
+        getattr(self, _METHODS[type(entry)])(entry, at)
+
+    def _tell(self, news: Any, at: int, **facts: Any) -> None:
+        self.news.append(News(news, at, **facts))
+
+    def _set_seat(self, seat: int, info: SeatInfo) -> None:
+        self.seats[seat] = info
+        self._info = None
+
+    def _sat(self, entry: e.Sat, at: int) -> None:
+        self._set_seat(entry.seat, SeatInfo(person=entry.person))
+        self._tell("sat", at, seat=entry.seat, person=entry.person)
+
+    def _bot_sat(self, entry: e.BotSat, at: int) -> None:
+        self._set_seat(entry.seat, SeatInfo(bot=entry.bot))
+        self._tell("bot", at, seat=entry.seat, text=entry.bot)
+
+    def _left(self, entry: e.Left, at: int) -> None:
+        person = self.seats[entry.seat].person
+        self._set_seat(entry.seat, SeatInfo())
+        self._tell("left", at, seat=entry.seat, person=person)
+
+    def _started(self, entry: e.Started, at: int) -> None:
+        self.match = self._deal()
+        self.stage, self._info = "playing", None
+        self.has_events, self.events_at = True, 0
+        self._tell("started", at)
+        self._go_on(at)
+
+    def _deal(self) -> Match:
+        made = self.created
+        if made.start is None:
+            return Match(self.engine.game, made.seats, made.seed, made.options, engine=self.engine)
+        match = Match.from_position(self.engine.game, made.start, engine=self.engine)
+        match.seed = made.seed
+        return match
+
+    def _moved(self, entry: e.Moved, at: int) -> None:
+        match = self._playing()
+        before = match.known(), match.deciding
+        match.play(entry.seat, entry.text)
+        self.has_events, self.events_at = True, match.move_count
+        is_seen = before != (match.known(), match.deciding)
+        if self.back_ask and (is_seen or entry.seat == self.back_ask.seat):
+            self._end_ask()
+        self._go_on(at, entry.seat if is_seen else None)
+
+    def _undone(self, entry: e.Undone, at: int) -> None:
+        self._playing().undo(entry.seat)
+        if self.back_ask and self.back_ask.seat == entry.seat:
+            self._end_ask()
+        self._go_on(at)
+
+    def _asked_back(self, entry: e.AskedBack, at: int) -> None:
+        self.asks += 1
+        self.back_ask = BackAsk(self.asks, entry.seat, [entry.seat])
+        self._info = None
+        self._tell("asked-back", at, seat=entry.seat)
+        self._take_back_if_agreed(at)
+
+    def _answered_back(self, entry: e.AnsweredBack, at: int) -> None:
+        ask = self.back_ask
+        assert ask is not None
+        if not entry.agree:
+            self._end_ask()
+            self._tell("declined-back", at, seat=entry.seat)
+            return
+        self.back_ask = structs.replace(ask, agreed=sorted({*ask.agreed, entry.seat}))
+        self._info = None
+        self._tell("agreed-back", at, seat=entry.seat)
+        self._take_back_if_agreed(at)
+
+    def _take_back_if_agreed(self, at: int) -> None:
+        ask = self.back_ask
+        if ask is None or self.back_waits_for:
+            return
+        match = self._playing()
+        moves = match.last_own_move(ask.seat)
+        self._end_ask()
+        if moves is not None:
+            self.match = match.rewound(moves)
+            self._tell("taken-back", at, seat=ask.seat)
+            self._go_on(at)
+
+    def _end_ask(self) -> None:
+        self.back_ask, self._info = None, None
+
+    def _said(self, entry: e.Said, at: int) -> None:
+        self._tell("said", at, seat=entry.seat, person=entry.person, text=entry.text)
+
+    def _muted(self, entry: e.Muted, at: int) -> None:
+        if entry.on:
+            self.mutes.add((entry.seat, entry.person))
+        else:
+            self.mutes.discard((entry.seat, entry.person))
+
+    def _stood_in(self, entry: e.StoodIn, at: int) -> None:
+        info = self.seats[entry.seat]
+        self._set_seat(entry.seat, structs.replace(info, stand_in=StandIn(entry.bot, entry.reason)))
+        self._tell("stood-in", at, seat=entry.seat, person=info.person, text=entry.bot)
+        self._go_on(at)
+        self._take_back_if_agreed(at)
+
+    def _returned(self, entry: e.Returned, at: int) -> None:
+        info = structs.replace(self.seats[entry.seat], stand_in=None)
+        self._set_seat(entry.seat, info)
+        self.times = self.times.copy()
+        self.times.give_grace(self.created.pace, entry.seat)
+        self._tell("returned", at, seat=entry.seat, person=info.person)
+        self._go_on(at)
+
+    def _rematched(self, entry: e.Rematched, at: int) -> None:
+        self.rematch, self._info = entry.table, None
+        self._tell("rematch", at, person=entry.person, text=entry.table)
+
+    def _closed(self, entry: e.Closed, at: int) -> None:
+        self.stage, self._info = "closed", None
+        self._tell("closed", at)
+
+    def _playing(self) -> Match:
+        assert self.match is not None
+        return self.match
+
+    def _go_on(self, at: int, moved: int | None = None) -> None:
+        """After whatever has changed in the game or among the seats: the end, and the clocks."""
+        match = self._playing()
+        if match.is_over and self.stage == "playing":
+            self.stage, self._info = "over", None
+            self.back_ask = None
+            self._tell("over", at)
+        if isinstance(self.created.pace, NoClock):
+            return
+        deciding = match.deciding
+        thinking = [seat in deciding and not self.bot_at(seat) for seat in range(match.seats)]
+        self.times = self.times.copy()  # so that a stream can see whether it has changed
+        self.times.run(self.created.pace, thinking, at, moved)
+
+    # Keeping
+
+    def save(self) -> SavedTable:
+        return SavedTable(
+            self.created,
+            self.created_at,
+            self.number,
+            self.stage,
+            self.seats,
+            self.times,
+            sorted(self.mutes),
+            self.back_ask,
+            self.asks,
+            self.rematch,
+            self.match.save() if self.match else None,
+        )
+
+    @classmethod
+    def restore(cls, saved: SavedTable, engine: Engine) -> Table:
+        table = cls(saved.created, saved.created_at, engine)
+        table.number, table.stage, table.seats = saved.number, saved.stage, list(saved.seats)
+        table.times, table.mutes = saved.times, {(seat, whom) for seat, whom in saved.mutes}
+        table.back_ask, table.asks, table.rematch = saved.back_ask, saved.asks, saved.rematch
+        if saved.match is not None:
+            table.match = Match.restore(engine.game, saved.match, engine=engine)
+        return table
+
+
+_METHODS = {
+    e.Sat: "_sat",
+    e.BotSat: "_bot_sat",
+    e.Left: "_left",
+    e.Started: "_started",
+    e.Moved: "_moved",
+    e.Undone: "_undone",
+    e.AskedBack: "_asked_back",
+    e.AnsweredBack: "_answered_back",
+    e.Said: "_said",
+    e.Muted: "_muted",
+    e.StoodIn: "_stood_in",
+    e.Returned: "_returned",
+    e.Rematched: "_rematched",
+    e.Closed: "_closed",
+}
