@@ -221,6 +221,10 @@ class Stream:
             async with self._heard:
                 await self._heard.wait_for(is_so)
 
+    async def until_heard(self, other: Stream) -> None:
+        """Wait until this stream, too, knows of all that another one has brought about so far."""
+        await self.do("say", text=f"heard {other.seat}")
+
     @property
     def seq(self) -> int:
         return int(self.state.get("seq", 0))

@@ -50,7 +50,8 @@ class Stream:
         changed = {name: value for name, value in now.items() if before.get(name) != value}
         known, before_known = self._knowledge(table), self._known
         self._parts, self._known = now, known
-        events = self._events(table)
+        # Who sees no difference is told of none: somebody changed what lies under a lid.
+        events = self._events(table) if "view" in changed else []
         news = self._news(table)
         if not changed and not events and not news:
             return None

@@ -1,0 +1,228 @@
+"""What a player may not know never leaves the process: compared byte for byte, through real sockets."""
+
+from __future__ import annotations
+
+import asyncio
+import importlib
+import random
+from typing import Any
+
+import msgspec
+import pytest
+
+import grandtour
+from grandtour import Match, load, read_record, replay
+from grandtour.core.engine import Engine
+from grandtour.core.game import Game
+from grandtour.server import entries as e
+from grandtour.server import messages as m
+from grandtour.server.hall import new_table_id
+from tests.server.online import Guest, Online, Stream, online
+
+FORKS = 8  # positions of each game at which worlds that look alike are compared
+# Where the first choice under a lid is final; or how many have been made is for all to see.
+FINAL = ("ttr-iberia", "ttr-south-korea", "europa-tour")
+TIME = 1_800_000_000_000  # it stands still here, so that times are equal too
+
+
+def samples(game: str) -> Any:
+    return importlib.import_module(f"tests.games.{game.replace('-', '_')}.samples")
+
+
+class World:
+    """One of two tables that some viewer cannot tell apart, with the same people at both."""
+
+    def __init__(self, server: Online, guests: list[Guest]) -> None:
+        self.server = server
+        self.guests = guests
+        self.table = ""
+        self.seats: list[Stream] = []
+        self.watcher: Stream
+
+    async def begin(self, game: Game, position: dict[str, Any] | None, **wish: Any) -> None:
+        board = game.board
+        host = self.guests[0]
+        created = e.Created(
+            id=new_table_id(),
+            title="",
+            game=game.name,
+            rules=game.version,
+            board=m.BoardInfo(board.name, board.title, board.edition, board.digest),
+            seats=len(self.guests),
+            options=dict(position["options"]) if position else wish.get("options", {}),
+            pace=m.LiveClock(600, 5),
+            join="lobby",
+            watch=m.PublicView(),
+            host=m.Person(host.id, "Guest 0"),
+            seed=wish.get("seed", 1),
+            start=position,
+        )
+        await self.server.hall.store.put_board(
+            board.digest, game.name, msgspec.json.encode(board.source)
+        )
+        await self.server.hall._found(created)
+        self.table = created.id
+        for seat, guest in enumerate(self.guests):
+            await guest.sit(self.table, seat)
+        self.watcher = await host.listen(self.table)
+        self.seats = [await guest.listen(self.table, i) for i, guest in enumerate(self.guests)]
+        await self.watcher.do("start", version=self.watcher.version)
+
+    async def heard(self, viewer: int) -> list[str]:
+        """All that a viewer was ever sent about this table, its id apart."""
+        stream = self.watcher if viewer < 0 else self.seats[viewer]
+        await stream.do("say", text="settled")  # everything before it has arrived with it
+        said = [text.replace(self.table, "T" * 16) for text in stream.raw]
+        guest = self.guests[max(viewer, 0)]
+        infos = [
+            await guest.get(f"/api/tables/{self.table}"),
+            await guest.get("/api/tables", which="mine"),
+            await guest.get("/api/tables", which="watchable"),
+        ]
+        shown = [
+            table
+            for info in infos
+            for table in info.get("tables", [info])
+            if table["id"] == self.table
+        ]
+        return [*said, msgspec.json.encode(shown).decode().replace(self.table, "T" * 16)]
+
+    async def close(self) -> None:
+        for stream in (self.watcher, *self.seats):
+            await stream.close()
+
+
+async def play_through(server: Online, game: str, seats: int, guests: list[Guest]) -> str:
+    """A whole game by random moves through sockets; returns its record."""
+    options = dict(load(game).about.playout)
+    table = await guests[0].create(game, seats, options=options)
+    for guest in guests:
+        await guest.sit(table)
+    await guests[0].start(table)
+    streams = [await guest.listen(table, seat) for seat, guest in enumerate(guests)]
+    chooser = random.Random(5)
+    await asyncio.gather(*(stream.play_on(chooser) for stream in streams))
+    for stream in streams:
+        await stream.close()
+    return str(await guests[0].get(f"/api/tables/{table}/record"))
+
+
+@pytest.mark.parametrize("name", grandtour.names())
+def test_worlds_that_look_alike_sound_alike(name: str, tmp_path: Any) -> None:
+    """Whole games; now and then two worlds go on from there that differ only in what a seat cannot
+    know. Others move in both, try what is illegal, and undo: the seat hears the same bytes."""
+
+    async def body() -> None:
+        game = load(name)
+        seats = min(3, game.seats[-1])
+        engine = Engine(game)
+        compared = differed = moved = 0
+        async with online(str(tmp_path / "a.db"), now=lambda: TIME) as server:
+            guests = [await server.guest(f"Guest {number}") for number in range(seats)]
+            record = read_record(await play_through(server, name, seats, guests))
+            chooser = random.Random(9)
+            last = len(record.moves) - 1
+            for number in sorted(chooser.sample(range(1, last), min(FORKS, last - 1))):
+                match = replay(record, game, to=number, engine=engine)
+                viewer = chooser.randrange(seats)
+                twin = Match.from_position(game, match.position(), engine=engine)
+                engine.determinize(twin._table, 0, viewer, chooser.randrange(1000))
+                differed += twin.state_bytes() != match.state_bytes()
+                worlds = [World(server, guests), World(server, guests)]
+                for world, where in zip(worlds, (match, twin), strict=True):
+                    await world.begin(game, where.position())
+                moved += await move_alike(worlds, viewer, samples(name), chooser)
+                for who in (viewer, -1):
+                    heard = [await world.heard(who) for world in worlds]
+                    assert heard[0] == heard[1]
+                compared += 1
+                for world in worlds:
+                    await world.close()
+        assert compared == min(FORKS, last - 1)
+        assert differed
+        assert moved
+
+    asyncio.run(body())
+
+
+async def move_alike(
+    worlds: list[World], viewer: int, about: Any, chooser: random.Random
+) -> int:
+    """Others do the same in both worlds: what is refused, then a quiet move, then they undo it."""
+    moved = 0
+    others = [seat for seat in range(len(worlds[0].seats)) if seat != viewer]
+    for seat in others:
+        pair = [world.seats[seat] for world in worlds]
+        both = set(pair[0].legal) & set(pair[1].legal)
+        for stream in pair:
+            await stream.ask("play", version=stream.version, move="nonsense")
+            await stream.ask("undo", version=stream.version)
+            for other in set(pair[0].legal) ^ set(pair[1].legal):
+                if other not in stream.legal:  # in the other world this could be done
+                    await stream.ask("play", version=stream.version, move=other)
+                    break
+        quiet = sorted(move for move in both if move.startswith(about.QUIET))
+        if not quiet or not pair[0].is_deciding:
+            continue
+        move = chooser.choice(quiet)
+        match = [world.server.hall._tables[world.table].table.match for world in worlds]
+        trial = [Match.from_position(one.game, one.position()) for one in match if one]
+        for one in trial:
+            one.play(seat, move)
+        events = [event["event"] for one in trial for event in one.events(viewer)]
+        if about.LOUD & set(events):
+            continue  # it would turn up cards for all to see, and they differ
+        for stream in pair:
+            await stream.play(move)
+            moved += 1
+        return moved
+    return moved
+
+
+@pytest.mark.parametrize("name", grandtour.names())
+def test_choices_under_a_lid_are_not_heard(name: str, tmp_path: Any) -> None:
+    """The same table twice; a seat chooses differently where all choose at once, changes its mind
+    in one world, and tries nonsense there. Until the lid is lifted nobody else hears a difference."""
+
+    async def body() -> None:
+        game = load(name)
+        seats = min(3, game.seats[-1])
+        async with online(str(tmp_path / "a.db"), now=lambda: TIME) as server:
+            guests = [await server.guest(f"Guest {number}") for number in range(seats)]
+            chosen = more = 0
+            for seed in range(4):
+                worlds = [World(server, guests), World(server, guests)]
+                for world in worlds:
+                    await world.begin(game, None, seed=seed, options=dict(game.about.playout))
+                while sum(stream.is_deciding for stream in worlds[0].seats) < 2:
+                    for world in worlds:  # one alone begins: the same in both
+                        alone = next(stream for stream in world.seats if stream.is_deciding)
+                        await alone.play(alone.legal[0])
+                        await asyncio.gather(*(one.until_heard(alone) for one in world.seats))
+                pair = [world.seats[0] for world in worlds]
+                await pair[1].ask("play", version=pair[1].version, move="no such thing")
+                for stream, pick in zip(pair, (0, -1), strict=True):
+                    await stream.play(stream.legal[pick])
+                chosen += pair[0].state["view"] != pair[1].state["view"]
+                more += 0 if name in FINAL else await change_mind(pair[1])
+                for viewer in (1, -1):
+                    heard = [await world.heard(viewer) for world in worlds]
+                    assert heard[0] == heard[1]
+                for world in worlds:
+                    await world.close()
+            assert chosen
+            assert more or name in FINAL
+
+    asyncio.run(body())
+
+
+async def change_mind(stream: Stream) -> int:
+    """Do more under the lid: undo and choose again, or choose something else, or choose the next."""
+    if stream.state["can_undo"] and stream.is_deciding:
+        await stream.do("undo", version=stream.version)
+        await stream.play(stream.legal[-1])
+        return 1
+    if stream.legal and (not stream.is_deciding or len(stream.legal) > 2):
+        await stream.play(stream.legal[0])
+        return 1
+    return 0

@@ -1,0 +1,1055 @@
+// Made by `python -m grandtour.server.typescript` from the Python types: do not edit it here.
+
+export type Stage = 'closed' | 'open' | 'over' | 'playing';
+
+export type Reason = 'left' | 'time';
+
+export type Pace = NoClock | LiveClock | DaysPerMove;
+
+export type Watch = PublicView | DelayedView | NoWatching;
+
+export type Join = 'link' | 'lobby';
+
+export type NewsKind =
+  | 'agreed-back'
+  | 'asked-back'
+  | 'bot'
+  | 'closed'
+  | 'declined-back'
+  | 'left'
+  | 'over'
+  | 'rematch'
+  | 'returned'
+  | 'said'
+  | 'sat'
+  | 'started'
+  | 'stood-in'
+  | 'taken-back';
+
+export type Message = Update | State | Presence | Done | Refused;
+
+export type AnyCommand =
+  | Sit
+  | Leave
+  | Return
+  | AddBot
+  | Clear
+  | Start
+  | Play
+  | Undo
+  | AskBack
+  | AnswerBack
+  | Say
+  | Mute
+  | Rematch
+  | Close;
+
+/** Everybody takes the time they need. */
+export interface NoClock {
+  kind: 'none';
+}
+
+/** So many seconds for the whole game, and some more for every move that others can see. */
+export interface LiveClock {
+  kind: 'live';
+  seconds: number;
+  increment?: number;
+}
+
+/** So many days for each move. */
+export interface DaysPerMove {
+  kind: 'days';
+  days: number;
+}
+
+/** Anybody sees what lies open on the table. */
+export interface PublicView {
+  kind: 'public';
+}
+
+/** The same, some time later. */
+export interface DelayedView {
+  kind: 'delayed';
+  seconds?: number;
+}
+
+/** Nobody but the players. */
+export interface NoWatching {
+  kind: 'none';
+}
+
+/** Somebody with a name. The id is public; only the signed token proves who one is. */
+export interface Person {
+  id: string;
+  name: string;
+  /** plays through the protocol, without a person before a screen */
+  program?: boolean;
+}
+
+/** What a table is to be like. The board is the game's own unless its JSON is given. */
+export interface CreateTable {
+  game: string;
+  seats: number;
+  board?: Record<string, unknown> | null;
+  options?: Record<string, boolean | number | string>;
+  pace?: Pace;
+  join?: Join;
+  watch?: Watch;
+  title?: string;
+}
+
+/** Go on from a position of a finished game, at a new table. */
+export interface PlayOn {
+  /** after so many moves */
+  move: number;
+  pace?: Pace;
+  join?: Join;
+  watch?: Watch;
+  title?: string;
+}
+
+export interface BoardInfo {
+  name: string;
+  title: string;
+  /** 'verified', 'reconstructed' or 'own' */
+  edition: string;
+  digest: string;
+}
+
+/** A bot plays for the owner of a seat, who may take it back. */
+export interface StandIn {
+  bot: string;
+  reason: Reason;
+}
+
+/** Who sits there: a person, a bot, or nobody yet. */
+export interface SeatInfo {
+  person?: Person;
+  bot?: string;
+  stand_in?: StandIn;
+}
+
+/** A seat asks to take its last move back, and with it everything since. */
+export interface BackAsk {
+  number: number;
+  seat: number;
+  agreed: number[];
+}
+
+/** The position of a finished game from which this one goes on. */
+export interface Origin {
+  table: string;
+  move: number;
+}
+
+/** What everybody may know of a table; nothing of the game itself. */
+export interface TableInfo {
+  id: string;
+  title: string;
+  game: string;
+  /** version, frozen for this table */
+  rules: number;
+  board: BoardInfo;
+  options: Record<string, boolean | number | string>;
+  pace: Pace;
+  join: Join;
+  watch: Watch;
+  host: Person;
+  stage: Stage;
+  seats: SeatInfo[];
+  /** ms since 1970, as all times here */
+  created: number;
+  back_ask?: BackAsk;
+  /** the table at which one goes on */
+  rematch?: string;
+  origin?: Origin;
+}
+
+/** A line in a list of tables. */
+export interface TableSummary {
+  id: string;
+  title: string;
+  game: string;
+  stage: Stage;
+  pace: Pace;
+  host: Person;
+  seats: SeatInfo[];
+  created: number;
+  /** seats whose decision is awaited */
+  deciding?: number[];
+  watch?: Watch;
+  winners?: number[];
+}
+
+/** Time left for each seat when this was said; `running` ones lose it from then on. */
+export interface Clock {
+  at: number;
+  /** ms */
+  left: number[];
+  running: boolean[];
+}
+
+export interface SeatResult {
+  seat: number;
+  place: number;
+  total: number;
+  lines: Record<string, number>;
+}
+
+/** The scorecard. */
+export interface GameResult {
+  /** the game's own; each has seat, place, total and lines */
+  cards: AnyCard[];
+  winners: number[];
+  decided_by: string;
+}
+
+/** Something that happened at the table rather than in the game. */
+export interface News {
+  news: NewsKind;
+  at: number;
+  seat?: number;
+  person?: Person;
+  /** what was said, the name of a bot, the id of a table */
+  text?: string;
+}
+
+/** The next message of a stream. */
+export interface Update {
+  type: 'update';
+  seq: number;
+  /** to be sent back with decisions; the same as long as nothing new is known */
+  version: number;
+  at: number;
+  table?: TableInfo;
+  /** the game's own, see `views` below */
+  view?: AnyView;
+  legal?: string[];
+  /** what is to be decided, by language; {}: nothing */
+  prompt?: Record<string, string>;
+  can_undo?: boolean;
+  clock?: Clock;
+  result?: GameResult;
+  /** of the game, as this seat may know them */
+  events?: Record<string, unknown>[];
+  news?: News[];
+}
+
+/** How all stands: the first message, when one does not say what one has seen already. */
+export interface State {
+  type: 'state';
+  seq: number;
+  /** to be sent back with decisions; the same as long as nothing new is known */
+  version: number;
+  at: number;
+  table?: TableInfo;
+  /** the game's own, see `views` below */
+  view?: AnyView;
+  legal?: string[];
+  /** what is to be decided, by language; {}: nothing */
+  prompt?: Record<string, string>;
+  can_undo?: boolean;
+  clock?: Clock;
+  result?: GameResult;
+  /** of the game, as this seat may know them */
+  events?: Record<string, unknown>[];
+  news?: News[];
+}
+
+/** Who is connected. It passes: there is no catching up with it. */
+export interface Presence {
+  type: 'presence';
+  seq: number;
+  seats: boolean[];
+  watchers: number;
+}
+
+/** A command was carried out, and is on disk. */
+export interface Done {
+  type: 'done';
+  id: string;
+  /** of the sender's stream; what the command brought about is in it */
+  seq: number;
+  /** after `sit` */
+  seat?: number;
+  /** after `rematch` */
+  table?: string;
+}
+
+/** A command was not carried out, and nothing has changed. */
+export interface Refused {
+  type: 'refused';
+  id: string;
+  seq: number;
+  code: string;
+  message: string;
+  clause?: string;
+}
+
+/** Take an empty seat, or the first one that is empty. */
+export interface Sit {
+  do: 'sit';
+  id: string;
+  seat?: number | null;
+}
+
+/** Stand up; once the game has begun a bot stands in. */
+export interface Leave {
+  do: 'leave';
+  id: string;
+}
+
+/** Take one's seat back from the bot that stood in. */
+export interface Return {
+  do: 'return';
+  id: string;
+}
+
+/** Let a bot sit there; during a game, for oneself or for somebody who is away. */
+export interface AddBot {
+  do: 'bot';
+  id: string;
+  seat: number;
+  bot?: string | null;
+}
+
+/** Free a seat before the game; the host may. */
+export interface Clear {
+  do: 'clear';
+  id: string;
+  seat: number;
+}
+
+export interface Start {
+  do: 'start';
+  id: string;
+  version: number;
+}
+
+export interface Play {
+  do: 'play';
+  id: string;
+  version: number;
+  move: string;
+}
+
+/** Take one's last move back, while it has shown nobody anything. */
+export interface Undo {
+  do: 'undo';
+  id: string;
+  version: number;
+}
+
+/** Ask everybody whether one may take one's last move back. */
+export interface AskBack {
+  do: 'ask-back';
+  id: string;
+  version: number;
+}
+
+export interface AnswerBack {
+  do: 'answer-back';
+  id: string;
+  number: number;
+  agree: boolean;
+}
+
+export interface Say {
+  do: 'say';
+  id: string;
+  text: string;
+}
+
+/** Hear no more of somebody at this seat, or hear them again. */
+export interface Mute {
+  do: 'mute';
+  id: string;
+  person: string;
+  on?: boolean;
+}
+
+/** Once the game is over: a new table with the same settings. */
+export interface Rematch {
+  do: 'rematch';
+  id: string;
+}
+
+/** Give up a table that has not begun; the host may. */
+export interface Close {
+  do: 'close';
+  id: string;
+}
+
+/** Say what one is called. */
+export interface BeSomebody {
+  name: string;
+  program?: boolean;
+}
+
+/** Oneself. The token is for programs; browsers have it as a cookie. */
+export interface Me {
+  id: string;
+  name: string;
+  program: boolean;
+  token: string;
+}
+
+export interface TableList {
+  tables: TableSummary[];
+  /** ask again with this for older ones */
+  before: number | null;
+}
+
+/** A finished game after so many moves, from a seat, from nobody's, or all open. */
+export interface ReplayStep {
+  number: number;
+  /** of the whole game */
+  moves: number;
+  view: AnyView | Record<string, unknown>;
+  /** who made the move that led here */
+  seat?: number;
+  move?: string;
+  events?: Record<string, unknown>[];
+  result?: GameResult;
+}
+
+/** What was wrong with a request. */
+export interface Problem {
+  code: string;
+  message: string;
+  clause?: string;
+}
+
+// Ticket to Ride Europe
+
+export interface Ticket {
+  name: string;
+  points: number;
+  long?: boolean;
+  /** told with the option scoreTicketsLive */
+  done?: boolean;
+}
+
+/** What everybody sees of a seat (TTR-66). */
+export interface TtrEuropePlayer {
+  seat: number;
+  trains: number;
+  points: number;
+  cards: number;
+  tickets: number;
+  deciding: boolean;
+  stations: number;
+  /** cities with this seat's stations, in the order built */
+  built: string[];
+}
+
+/** A tunnel being tried (EUR-24, EUR-34). */
+export interface Tunnel {
+  route: string;
+  staged: string;
+  revealed: string;
+  surcharge: number;
+}
+
+/** All that one seat, or a spectator, may know. */
+export interface TtrEuropeView {
+  game: string;
+  board: string;
+  phase: string;
+  turn: number;
+  turn_number: number;
+  first: number;
+  /** null for a spectator */
+  you: number | null;
+  /** face-up cards by place, '.' for an empty one */
+  display: string;
+  deck: number;
+  discard: number;
+  ticket_deck: number;
+  /** claimed ones, and whose they are */
+  routes: Record<string, number>;
+  options?: Record<string, boolean | number | string>;
+  final_turns?: number;
+  /** with the option openDiscard */
+  discard_cards?: string;
+  /** your cards */
+  hand?: string;
+  /** yours */
+  tickets?: Ticket[];
+  /** tickets you are choosing from */
+  offer?: Ticket[];
+  /** the route you are paying for */
+  pending?: string;
+  /** everybody's, once the game is over */
+  all_tickets?: Ticket[][];
+  players: TtrEuropePlayer[];
+  tunnel?: Tunnel;
+  /** your sealed choice among the offered tickets */
+  chosen?: string[];
+  /** the city whose station is to borrow a route */
+  borrowing?: string;
+}
+
+/** One seat's scorecard: the total is the sum of the lines. */
+export interface TtrEuropeSeatCard {
+  seat: number;
+  place: number;
+  total: number;
+  lines: Record<string, number>;
+  completed: Ticket[];
+  failed: Ticket[];
+  /** trail, in spaces */
+  longest: number;
+  /** city of a station -> the route it borrows */
+  borrowed: Record<string, string | null>;
+}
+
+// Ticket to Ride Iberia
+
+/** What everybody sees of a seat (TTR-66). */
+export interface TtrIberiaPlayer {
+  seat: number;
+  trains: number;
+  points: number;
+  cards: number;
+  tickets: number;
+  deciding: boolean;
+  /** in the pile */
+  festival_cards: number;
+  /** with the option openFestivals, and at the end */
+  festivals?: Record<string, number>;
+}
+
+/** A festival: what lies at its cities, and what it is worth to you. */
+export interface Festival {
+  name: string;
+  cities: string[];
+  /** cards face up at its cities */
+  lying: number;
+  /** in the box */
+  cards: number;
+  /** for one card, two cards … */
+  points: number[];
+  /** cards in your pile */
+  yours?: number;
+  /** points that taking what lies there would add for you */
+  next?: number;
+}
+
+/** A view of a map whose tickets are drafted. */
+export interface TtrIberiaView {
+  game: string;
+  board: string;
+  phase: string;
+  turn: number;
+  turn_number: number;
+  first: number;
+  /** null for a spectator */
+  you: number | null;
+  /** face-up cards by place, '.' for an empty one */
+  display: string;
+  deck: number;
+  discard: number;
+  ticket_deck: number;
+  /** claimed ones, and whose they are */
+  routes: Record<string, number>;
+  options?: Record<string, boolean | number | string>;
+  final_turns?: number;
+  /** with the option openDiscard */
+  discard_cards?: string;
+  /** your cards */
+  hand?: string;
+  /** yours */
+  tickets?: Ticket[];
+  /** tickets you are choosing from */
+  offer?: Ticket[];
+  /** the route you are paying for */
+  pending?: string;
+  /** everybody's, once the game is over */
+  all_tickets?: Ticket[][];
+  /** which choice of a draft, from 1 */
+  pick?: number;
+  /** yours in this draft */
+  drafted?: Ticket[];
+  /** what you have put in while others choose */
+  chosen?: string[];
+  players: TtrIberiaPlayer[];
+  festivals: Festival[];
+  /** what has become of the Draft card: 'hidden', 'due', 'held' or 'none' */
+  draft: string;
+  /** cards above it, with the option openDraftCardDepth */
+  draft_depth?: number;
+}
+
+/** One seat's scorecard: the total is the sum of the lines. */
+export interface TtrIberiaSeatCard {
+  seat: number;
+  place: number;
+  total: number;
+  lines: Record<string, number>;
+  completed: Ticket[];
+  failed: Ticket[];
+  /** festival -> cards, points */
+  festivals: Record<string, number[]>;
+}
+
+// Ticket to Ride South Korea
+
+/** What everybody sees of a seat (TTR-66). */
+export interface TtrSouthKoreaPlayer {
+  seat: number;
+  trains: number;
+  points: number;
+  cards: number;
+  tickets: number;
+  deciding: boolean;
+  /** values of the Express cards left */
+  express: number[];
+}
+
+/** One line of the province mat. */
+export interface MatLine {
+  color: string;
+  /** whose train stands on each */
+  spots: (number | null)[];
+  /** of each seat */
+  sums: number[];
+  /** for each seat, if the game ended now */
+  points: number[];
+}
+
+/** The claim you are making; nobody else sees it yet. */
+export interface Claim {
+  route: string;
+  cards: string;
+  /** line -> Express cards -> the spot reached */
+  landings: Record<string, Record<string, number>>;
+}
+
+/** A view of a map whose tickets are drafted. */
+export interface TtrSouthKoreaView {
+  game: string;
+  board: string;
+  phase: string;
+  turn: number;
+  turn_number: number;
+  first: number;
+  /** null for a spectator */
+  you: number | null;
+  /** face-up cards by place, '.' for an empty one */
+  display: string;
+  deck: number;
+  discard: number;
+  ticket_deck: number;
+  /** claimed ones, and whose they are */
+  routes: Record<string, number>;
+  options?: Record<string, boolean | number | string>;
+  final_turns?: number;
+  /** with the option openDiscard */
+  discard_cards?: string;
+  /** your cards */
+  hand?: string;
+  /** yours */
+  tickets?: Ticket[];
+  /** tickets you are choosing from */
+  offer?: Ticket[];
+  /** the route you are paying for */
+  pending?: string;
+  /** everybody's, once the game is over */
+  all_tickets?: Ticket[][];
+  /** which choice of a draft, from 1 */
+  pick?: number;
+  /** yours in this draft */
+  drafted?: Ticket[];
+  /** what you have put in while others choose */
+  chosen?: string[];
+  players: TtrSouthKoreaPlayer[];
+  mat: MatLine[];
+  claim?: Claim;
+}
+
+/** One seat's scorecard: the total is the sum of the lines. */
+export interface TtrSouthKoreaSeatCard {
+  seat: number;
+  place: number;
+  total: number;
+  lines: Record<string, number>;
+  completed: Ticket[];
+  failed: Ticket[];
+  /** line -> sum, points */
+  provinces: Record<string, number[]>;
+}
+
+// Road Trip Europa
+
+/** A country card (RTE-02). */
+export interface RoadTripEuropaCard {
+  name: string;
+  letter: string;
+  region: string;
+  number: number;
+  cuisine?: string[];
+  transport?: string[];
+  culture?: string[];
+}
+
+/** What one round has brought: a column of the sheet. */
+export interface RoundRow {
+  start_end: number;
+  cuisine: number;
+  transport: number;
+  culture: number;
+  /** the type scored, if any */
+  culture_type: string | null;
+}
+
+/** A score sheet (RTE-38, RTE-50). */
+export interface Sheet {
+  /** those that are over */
+  rounds: RoundRow[];
+  /** countries marked */
+  marks: string[];
+  /** culture types scored */
+  used: string[];
+}
+
+/** What the round would bring a seat if it ended now, as far as the viewer sees the cards. */
+export interface Now {
+  start_end: number;
+  cuisine: number;
+  /** before halving */
+  cuisine_sum: number;
+  transport: number;
+  /** each type that could be scored */
+  culture: Record<string, number>;
+  /** new ones; null: the sheet is hidden */
+  countries: number | null;
+  /** regions that would be won */
+  stars: string[];
+  /** the bonus that would be won */
+  passport: number;
+}
+
+/** What the viewer sees of a seat. */
+export interface RoadTripEuropaPlayer {
+  seat: number;
+  /** null: a card that lies face down for the viewer */
+  display: (RoadTripEuropaCard | null)[];
+  /** the first card lies face down */
+  start_hidden: boolean;
+  /** in hand: known if the viewer has held that packet in this round */
+  packet: RoadTripEuropaCard[] | null;
+  packet_size: number;
+  deciding: boolean;
+  /** put in, but not carried out yet */
+  has_chosen: boolean;
+  /** the total so far; null: the sheet is hidden */
+  points: number | null;
+  /** the bonus won */
+  passport: number | null;
+  /** null: hidden (option hideSheets) */
+  sheet: Sheet | null;
+  /** null between rounds */
+  now: Now | null;
+}
+
+/** A region of the sheet with its star (RTE-04). */
+export interface Region {
+  name: string;
+  color: string;
+  bonus: number;
+  countries: string[];
+  /** seats; empty while the star is free */
+  won_by: number[];
+}
+
+/** A tier of the passport (RTE-46). */
+export interface Tier {
+  bonus: number;
+  won_by: number[];
+  taken: boolean;
+}
+
+/** A type of cuisine, transport or culture, and what it brings. */
+export interface RoadTripEuropaSymbol {
+  name: string;
+  /** the value of cuisine, of a pair of transport, of culture on another's card */
+  points: number;
+  /** on all cards together */
+  copies: number;
+}
+
+/** All that one seat, or a spectator, may know. */
+export interface RoadTripEuropaView {
+  game: string;
+  board: string;
+  phase: string;
+  round: number;
+  rounds: number;
+  /** number of the card being chosen */
+  pick: number;
+  hand_size: number;
+  /** 'left' or 'right' */
+  direction: string;
+  /** cards not dealt in this round */
+  aside: number;
+  /** null for a spectator */
+  you: number | null;
+  players: RoadTripEuropaPlayer[];
+  regions: Region[];
+  passport: Tier[];
+  cuisine: RoadTripEuropaSymbol[];
+  transport: RoadTripEuropaSymbol[];
+  culture: RoadTripEuropaSymbol[];
+  options?: Record<string, boolean | number | string>;
+  /** your choice, while the others still choose */
+  chosen?: string;
+}
+
+/** One seat's scorecard: the total is the sum of the lines. */
+export interface RoadTripEuropaSeatCard {
+  seat: number;
+  place: number;
+  total: number;
+  lines: Record<string, number>;
+  rounds: RoundRow[];
+  countries: number;
+  stars: string[];
+  passport: number | null;
+}
+
+// Dice Trip Belgium
+
+/** A sheet as it stands: the total is the sum of the lines (DTB-43). */
+export interface Score {
+  total: number;
+  lines: Record<string, number>;
+  /** cities of the longest road, in order */
+  road: string[];
+  /** cities of the longest series, in order */
+  series: string[];
+  clean_zones: string[];
+}
+
+/** What everybody sees of a seat (DTB-47). */
+export interface DiceTripBelgiumPlayer {
+  seat: number;
+  deciding: boolean;
+  /** not used yet */
+  powers: string[];
+  /** left out where it is hidden */
+  sheet?: Record<string, number | string>;
+  /** bonus cities */
+  bonus?: string[];
+  /** numbers struck on the tracker */
+  used?: number[];
+  /** groups of tens that have a number */
+  tens?: number[];
+  score?: Score;
+}
+
+export interface Entry {
+  city: string;
+  /** left out for a cross */
+  number?: number;
+  /** for the tens, for the ones */
+  dice?: string[];
+}
+
+/** Die twice: which die stands in both numbers, which in none (DTB-26). */
+export interface Twice {
+  doubled: string;
+  left_out: string;
+}
+
+/** Your sealed choices of this round (DTB-51). */
+export interface Packet {
+  closed: boolean;
+  entries: Entry[];
+  twice?: Twice;
+}
+
+/** A number that you may write now, and what each city would bring at once. */
+export interface DiceTripBelgiumNumber {
+  number: number;
+  /** for the tens, for the ones */
+  dice: string[];
+  /** gain, by city */
+  cities: Record<string, number>;
+}
+
+/** All that one seat, or a spectator, may know. */
+export interface DiceTripBelgiumView {
+  game: string;
+  board: string;
+  phase: string;
+  /** the roller */
+  turn: number;
+  /** the round */
+  turn_number: number;
+  rounds: number;
+  first: number;
+  /** null for a spectator */
+  you: number | null;
+  /** the face each shows */
+  dice: Record<string, number>;
+  players: DiceTripBelgiumPlayer[];
+  options?: Record<string, boolean | number | string>;
+  /** yours */
+  packet?: Packet;
+  /** that you may write next */
+  numbers?: DiceTripBelgiumNumber[];
+  /** gain of crossing a city, by city */
+  crosses?: Record<string, number>;
+  /** solo, with the option soloTargets */
+  targets?: Record<string, number>;
+}
+
+/** One seat's scorecard: the total is the sum of the lines. */
+export interface DiceTripBelgiumSeatCard {
+  seat: number;
+  place: number;
+  total: number;
+  lines: Record<string, number>;
+  bonus: string[];
+  crossed: string[];
+  /** cities in order, with their numbers below */
+  road: string[];
+  road_numbers: number[];
+  series: string[];
+  series_numbers: number[];
+  clean_zones: string[];
+  /** solo, with the option soloTargets */
+  medal?: string;
+  targets?: Record<string, number>;
+}
+
+// Europa Tour
+
+/** A card as everybody would describe it. */
+export interface EuropaTourCard {
+  /** as in moves: Poland, plane:purple, ship */
+  name: string;
+  /** country, plane or ship */
+  kind: string;
+  /** of a country or plane */
+  color?: string;
+}
+
+export interface Pile {
+  /** null for a pile just emptied */
+  top: EuropaTourCard | null;
+  size: number;
+  /** from the bottom to the top, with the option browsePiles */
+  cards?: string[];
+}
+
+/** What joins a place and the next one, or why nothing does. */
+export interface Joint {
+  places: [number, number];
+  /** land, ship, plane, broken or open */
+  by: string;
+  /** if broken: the code of a refusal, such as no-border */
+  why?: string;
+  /** that says so */
+  clause?: string;
+}
+
+/** A rack that may be seen, with its links and the longest run of valid steps in it. */
+export interface Rack {
+  cards: (EuropaTourCard | null)[];
+  links: Joint[];
+  /** cards of the longest run */
+  run: number;
+  /** country cards in it */
+  countries: number;
+  valid?: boolean;
+  /** with uniqueCountries: a country occurs twice */
+  twice?: boolean;
+}
+
+/** What everybody sees of a seat. */
+export interface EuropaTourPlayer {
+  seat: number;
+  /** cards in the rack */
+  placed: number;
+  deciding: boolean;
+  active?: boolean;
+  /** shown after a wrong announcement, or at the end (ETO-49, ETO-60) */
+  rack?: Rack;
+  /** a valid route, which ended the game */
+  announced?: boolean;
+}
+
+/** What would hold on both sides of a place that is not joined to both its neighbours. */
+export interface Fit {
+  place: number;
+  cards: string[];
+}
+
+/** All that one seat, or a spectator, may know. */
+export interface EuropaTourView {
+  game: string;
+  board: string;
+  phase: string;
+  turn: number;
+  turn_number: number;
+  first: number;
+  /** null for a spectator */
+  you: number | null;
+  talon: number;
+  piles: Pile[];
+  players: EuropaTourPlayer[];
+  options?: Record<string, boolean | number | string>;
+  /** with turnLimit, the present one included */
+  turns_left?: number;
+  /** the card just taken from a pile, or yours from the talon */
+  drawn?: EuropaTourCard;
+  /** the pile it is from */
+  drawn_from?: number;
+  /** yours */
+  rack?: Rack;
+  /** what would close the gaps of your route */
+  fits?: Fit[];
+  /** cards you are placing */
+  hand?: EuropaTourCard[];
+  /** your announcement lies sealed for the next window */
+  handed_in?: boolean;
+}
+
+/** One seat's result. There are no points: the total is the length of its longest run. */
+export interface EuropaTourSeatCard {
+  seat: number;
+  place: number;
+  total: number;
+  lines: Record<string, number>;
+  rack: Rack;
+  /** a valid route, in the last window */
+  announced: boolean;
+  /** the turn limit ended the game */
+  cut_short: boolean;
+}
+
+// By the name of the game
+
+export interface Views {
+  'ttr-europe': TtrEuropeView;
+  'ttr-iberia': TtrIberiaView;
+  'ttr-south-korea': TtrSouthKoreaView;
+  'road-trip-europa': RoadTripEuropaView;
+  'dice-trip-belgium': DiceTripBelgiumView;
+  'europa-tour': EuropaTourView;
+}
+
+export interface Cards {
+  'ttr-europe': TtrEuropeSeatCard;
+  'ttr-iberia': TtrIberiaSeatCard;
+  'ttr-south-korea': TtrSouthKoreaSeatCard;
+  'road-trip-europa': RoadTripEuropaSeatCard;
+  'dice-trip-belgium': DiceTripBelgiumSeatCard;
+  'europa-tour': EuropaTourSeatCard;
+}
+
+export type GameName = keyof Views;
+export type AnyView = Views[GameName];
+export type AnyCard = Cards[GameName];
