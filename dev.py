@@ -1,17 +1,20 @@
-"""The two commands of this project, on a machine with only Python and pip.
+"""The commands of this project, on a machine with only Python and pip.
 
+    python3 dev.py serve              set up, and play in the browser
     python3 dev.py play ttr-europe    set up, and play in the terminal (any grandtour command works)
     python3 dev.py test               set up, and run every test
 
 Also: `python3 dev.py check` (lint, types and rooms alone), `python3 dev.py bench [NAME …]` (the
 measurements in bench/) and `python3 dev.py lock` (renew the locks). Everything is installed into
-.venv beside this file; nothing else is touched.
+.venv beside this file; nothing else is touched, but that `test` fetches Chromium where it is missing
+and may be installed.
 """
 
 from __future__ import annotations
 
 import hashlib
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -85,8 +88,25 @@ def check() -> None:
     run(BIN / "lint-imports")
 
 
+def need_chromium() -> None:
+    """The tests of the page run in Chromium: fetch it on Debian, or say what to install."""
+    if os.environ.get("CHROMIUM") or shutil.which("chromium"):
+        return
+    is_root = os.name == "posix" and os.geteuid() == 0
+    if not (is_root and shutil.which("apt-get") and Path("/etc/debian_version").exists()):
+        sys.exit("The tests of the page need Chromium: install it, or name it in $CHROMIUM.")
+    print("Fetching Chromium …", file=sys.stderr)
+    run("apt-get", "-qq", "update")
+    run("apt-get", "-qq", "install", "-y", "--no-install-recommends", "chromium")
+
+
 def test(arguments: list[str]) -> None:
     set_up("dev")
+    page_tests = HERE / "tests" / "server" / "test_page.py"
+    named = [HERE / word.partition("::")[0] for word in arguments if not word.startswith("-")]
+    paths = [path.resolve() for path in named if path.exists()]
+    if not paths or any(page_tests.is_relative_to(path) for path in paths):
+        need_chromium()
     if not arguments:
         check()
     workers = [] if any(word.startswith("-n") for word in arguments) else ["-n", "auto"]

@@ -48,7 +48,7 @@ class Program:
         self.pid = self._process.pid
 
     def stop(self) -> None:
-        self._process.send_signal(signal.SIGINT)
+        self._process.send_signal(signal.SIGTERM)
         try:
             self._process.wait(30)
         except subprocess.TimeoutExpired:
@@ -138,14 +138,26 @@ class Http:
 # Sockets
 
 
+NOTHING = msgspec.Raw()
+
+
+class Player(msgspec.Struct):
+    deciding: bool
+
+
+class View(msgspec.Struct):
+    players: list[Player]
+
+
 class Heard(msgspec.Struct):
     """What a client needs of a message."""
 
     type: str
     id: str = ""
     version: int = 0
-    legal: msgspec.Raw | None = None
-    result: msgspec.Raw | None = None
+    view: View | None = None
+    legal: msgspec.Raw = NOTHING
+    result: msgspec.Raw = NOTHING
 
 
 hear = msgspec.json.Decoder(Heard).decode
@@ -175,6 +187,7 @@ class Seat(WSListener):  # type: ignore[misc]
         self.table = table
         self.number = number
         self.version = -1
+        self.is_deciding = False
         self.legal = b"[]"
         self.has_heard = asyncio.Event()
         self.transport: WSTransport | None = None
@@ -184,6 +197,9 @@ class Seat(WSListener):  # type: ignore[misc]
         await ws_connect(
             lambda: self, url, extra_headers=headers, websocket_handshake_timeout=PATIENCE
         )
+
+    async def first_message(self) -> None:
+        await asyncio.wait_for(self.has_heard.wait(), PATIENCE)
 
     def on_ws_connected(self, transport: WSTransport) -> None:
         self.transport = transport
@@ -198,7 +214,9 @@ class Seat(WSListener):  # type: ignore[misc]
             return
         if heard.type in ("update", "state"):
             self.version = heard.version
-            if heard.legal is not None:
+            if heard.view is not None:
+                self.is_deciding = heard.view.players[self.number].deciding
+            if heard.legal is not NOTHING:
                 self.legal = bytes(heard.legal)
         self.table.note(self.number, heard, data, now)
         self.has_heard.set()
@@ -227,7 +245,7 @@ class Table:
         self._chooser = random.Random(number)
 
     def note(self, seat: int, heard: Heard, data: bytes, now: float) -> None:
-        self.is_over = self.is_over or heard.result is not None
+        self.is_over = self.is_over or heard.result is not NOTHING
         sent = self.sent
         if heard.type == "refused":
             self.refused += 1
@@ -246,7 +264,8 @@ class Table:
 
     @property
     def deciding(self) -> list[Seat]:
-        return [seat for seat in self.seats if seat.legal != b"[]"]
+        """Seats that owe a decision; others may have one to change, which nobody else would see."""
+        return [seat for seat in self.seats if seat.is_deciding and seat.legal != b"[]"]
 
     def move(self) -> Sent | None:
         """Send a legal move of a seat that is to decide, if one is known."""
@@ -315,7 +334,7 @@ async def open_table(http: Http, number: int, origin: tuple[str, int] | None) ->
         await http.ask(f"{path}/commands", sit, token)
     for seat, token in zip(table.seats, tokens, strict=True):
         await seat.connect(f"ws://{http.address}{path}/socket?seat={seat.number}", token)
-        await seat.has_heard.wait()
+        await seat.first_message()
     host = table.seats[0]
     host.send(msgspec.json.encode({"do": "start", "id": "start", "version": host.version}))
     await asyncio.wait_for(table.has_started.wait(), PATIENCE)

@@ -117,7 +117,7 @@ async def open_sockets(program: Program, lengths: dict[str, int]) -> list[float]
         seat = watching.seats[0]
         began = time.perf_counter()
         await seat.connect(f"ws://{program.address}/api/tables/{game}/socket")
-        await seat.has_heard.wait()
+        await seat.first_message()
         times.append((time.perf_counter() - began) * 1000)
         assert watching.is_over
         close_tables([watching])

@@ -13,13 +13,14 @@ from typing import Any
 import httpx
 import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosedError
 
 from grandtour.server.app import make_app, serving
 from grandtour.server.hall import Hall, wall_clock
 from grandtour.server.run import configure
 from grandtour.server.settings import Settings
 
-PATIENCE = 60.0  # seconds after which a test gives up waiting
+PATIENCE = 30.0  # seconds after which a test gives up waiting
 
 
 class FakeTime:
@@ -194,7 +195,16 @@ class Stream:
 
     async def _read(self) -> None:
         assert self._socket is not None
-        async for text in self._socket:
+        try:
+            await self._hear(self._socket)
+        except ConnectionClosedError:
+            pass
+        self.close_code = self._socket.close_code
+        async with self._heard:
+            self._heard.notify_all()
+
+    async def _hear(self, socket: ClientConnection) -> None:
+        async for text in socket:
             message = json.loads(text)
             if message["type"] == "done" or (message["type"] == "refused" and message["id"]):
                 self.replies[message["id"]] = message
@@ -211,9 +221,6 @@ class Stream:
                 self.state.update(message)
             async with self._heard:
                 self._heard.notify_all()
-        self.close_code = self._socket.close_code
-        async with self._heard:
-            self._heard.notify_all()
 
     async def until(self, is_so: Callable[[], Any]) -> None:
         """Wait until something is so, by what this stream has heard."""

@@ -145,9 +145,7 @@ def test_worlds_that_look_alike_sound_alike(name: str, tmp_path: Any) -> None:
     asyncio.run(body())
 
 
-async def move_alike(
-    worlds: list[World], viewer: int, about: Any, chooser: random.Random
-) -> int:
+async def move_alike(worlds: list[World], viewer: int, about: Any, chooser: random.Random) -> int:
     """Others do the same in both worlds: what is refused, then a quiet move, then they undo it."""
     moved = 0
     others = [seat for seat in range(len(worlds[0].seats)) if seat != viewer]

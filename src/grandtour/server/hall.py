@@ -21,6 +21,7 @@ from grandtour.core.rng import fresh_seed
 from grandtour.server import entries as e
 from grandtour.server import messages as m
 from grandtour.server.live import SNAPSHOT_EVERY, Kept, Listener, LiveTable
+from grandtour.server.logs import tag
 from grandtour.server.orders import No, entry_for
 from grandtour.server.replays import Replays
 from grandtour.server.settings import Settings
@@ -367,7 +368,7 @@ class Hall:
         except BaseException as problem:
             self._drop(live)
             if isinstance(problem, SQLAlchemyError | OSError):
-                log.error("a line could not be written", extra={"table": table.id})
+                log.error("a line could not be written", extra={"table": tag(table.id)})
                 raise No("busy") from problem
             raise
         for viewer, data in told:
@@ -489,12 +490,12 @@ class Hall:
                 )
             move = await self.thinkers.think(question)
             async with live.lock:
-                if live.is_gone or seat not in table.bots_to_move:
+                if live.is_gone or self.is_closing or seat not in table.bots_to_move:
                     return
                 if known != table.match.known(seat) or bot != table.bot_at(seat):
                     return  # asked again below
                 if move is None or table.match.why_not(seat, move) is not None:
-                    log.warning("a bot gave no move", extra={"table": table.id, "seat": seat})
+                    log.warning("a bot gave no move", extra={"table": tag(table.id), "seat": seat})
                     move = table.match.default_move(seat)
                 await self._write(live, e.Moved(seat, move, by_bot=True))
         except Taken:
@@ -536,7 +537,9 @@ class Hall:
                         await self._open(table)
                     except No as no:
                         await self.store.set_wake(table, None)
-                        log.warning("a table stays at rest", extra={"table": table, "why": no.code})
+                        log.warning(
+                            "a table stays at rest", extra={"table": tag(table), "why": no.code}
+                        )
             rested = asyncio.get_running_loop().time() - self.settings.rest_seconds
             for live in tuple(self._tables.values()):
                 if self._may_rest(live) and live.used_at < rested:

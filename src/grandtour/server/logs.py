@@ -39,7 +39,8 @@ def set_up(level: str) -> None:
         logger = logging.getLogger(name)
         logger.handlers.clear()
         logger.propagate = True
-    for name in ("uvicorn.access", "alembic", "asyncio", "aiosqlite"):
+    # Uvicorn's own lines tell the paths of sockets, and so the links of tables.
+    for name in ("uvicorn.error", "uvicorn.access", "alembic", "asyncio", "aiosqlite"):
         logging.getLogger(name).setLevel(logging.WARNING)
 
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine
+import signal
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import contextmanager
 from socket import socket
 from typing import Any
 
@@ -23,6 +25,23 @@ class Server(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, say_ready: Callable[[], None]) -> None:
         super().__init__(config)
         self._say_ready = say_ready
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Stop at a signal, but only this: what comes after serving still has work to do."""
+        loop = asyncio.get_running_loop()
+        try:
+            for number in (signal.SIGINT, signal.SIGTERM):
+                loop.add_signal_handler(number, self.handle_exit, number, None)
+        except (NotImplementedError, RuntimeError, ValueError):  # as on Windows
+            with super().capture_signals():
+                yield
+            return
+        try:
+            yield
+        finally:
+            for number in (signal.SIGINT, signal.SIGTERM):
+                loop.remove_signal_handler(number)
 
     async def startup(self, sockets: list[socket] | None = None) -> None:
         await super().startup(sockets)

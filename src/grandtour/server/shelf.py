@@ -55,10 +55,11 @@ class Shelf:
     async def for_table(self, name: str, rules: int, board: BoardInfo) -> Engine:
         """The engine for a table that exists, on the board it was created with."""
         await self.ready_board(board.digest)
-        if board.digest in self._engines and self._is_up_to_date(self._engines[board.digest]):
-            return self._engine(self._engines[board.digest].game)
-        source = msgspec.json.decode(self._boards[board.digest])
-        game = games.load_on(name, board.name, source)
+        engine = self._engines.get(board.digest)
+        if engine is not None:
+            game = engine.game
+        else:
+            game = games.load_on(name, board.name, msgspec.json.decode(self._boards[board.digest]))
         if game.version != rules:
             raise No("other-rules", rules=rules, ours=game.version)
         return self._engine(game)

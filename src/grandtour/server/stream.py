@@ -64,7 +64,7 @@ class Stream:
         if news:
             changed["news"] = news
         update = Update(seq=self.seq, version=self.version, at=at, **_shown(changed, at))
-        return self._deliver(encode(update))
+        return self._deliver(encode(update), table)
 
     def state(self) -> bytes:
         """How all stands, as one message."""
@@ -79,7 +79,7 @@ class Stream:
             return None
         return [data for number, data in self.recent if number > seq]
 
-    def _deliver(self, data: bytes) -> bytes | None:
+    def _deliver(self, data: bytes, table: Table) -> bytes | None:
         self._keep(self.seq, data)
         return data
 
@@ -156,7 +156,10 @@ class DelayedStream(Stream):
     def state(self) -> bytes:
         return encode(self._state)
 
-    def _deliver(self, data: bytes) -> bytes | None:
+    def _deliver(self, data: bytes, table: Table) -> bytes | None:
+        if table.stage == "open":  # there is nothing to hide yet, and one may still sit down
+            self._show(self.seq, data)
+            return data
         self.waiting.append((self.at + self.delay, self.seq, data))
         return None
 
@@ -165,10 +168,13 @@ class DelayedStream(Stream):
         released = []
         while self.waiting and self.waiting[0][0] <= now:
             _, seq, data = self.waiting.popleft()
-            update = msgspec.json.decode(data)
-            for passing in ("events", "news", "type"):
-                update.pop(passing, None)
-            self._state.update(update)
-            self._keep(seq, data)
+            self._show(seq, data)
             released.append(data)
         return released
+
+    def _show(self, seq: int, data: bytes) -> None:
+        update = msgspec.json.decode(data)
+        for passing in ("events", "news", "type"):
+            update.pop(passing, None)
+        self._state.update(update)
+        self._keep(seq, data)

@@ -46,7 +46,7 @@ export async function ask(path, body, query = {}) {
 
 export const player = {}; // who one is: id and name, once one has said so
 
-/** Asked for as a list of one's own, which answers in the same way whether one is known or not. */
+/** Who we are, if we have said so before: the cookie knows, the name here says that there is one. */
 export async function findMe() {
   if (!localStorage.getItem('name')) return;
   try {

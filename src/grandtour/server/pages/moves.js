@@ -44,7 +44,7 @@ function group(first, members, isMany, isOnly, scene, choose) {
 function rows(moves) {
   const stems = new Map();
   for (const move of moves) {
-    const [, stem, end] = move.match(/^(.*\S) ([^\s()]\S*(?: \([^)]*\))?)$/) ?? [null, move, ''];
+    const [, stem, end] = move.match(/^(.*\S) ([^\s()]+(?: \([^)]*\))?)$/) ?? [null, move, ''];
     stems.set(stem, [...(stems.get(stem) ?? []), end]);
   }
   const isWorth = moves.length > FEW && stems.size > 1 && stems.size <= ROWS * moves.length && !moves.some(move => move.includes(', '));

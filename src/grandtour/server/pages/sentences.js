@@ -1,7 +1,8 @@
 // What happened, in sentences: the game's own templates, filled as `core/text.py` fills them.
 import { capital } from './base.js';
-import { language, t } from './words.js';
+import { language, t, value as ourWord } from './words.js';
 
+const QUIET = new Set(['turn-began', 'choice-sealed', 'answer-sealed', 'card-laid-out', 'game-over']); // seen on the table anyway
 const CONTINUES = '… '; // begins a sentence that lists one more thing of the sentence before
 const COLON = language === 'fr' ? ' : ' : ': ';
 export const CARDS = { // the letters of train cards, as moves write them
@@ -11,6 +12,7 @@ export const CARDS = { // the letters of train cards, as moves write them
 export function tell(events, names, texts, you) {
   const sentences = [];
   for (const event of events) {
+    if (QUIET.has(event.event)) continue;
     const text = sentence(event, names, texts, you);
     if (!text) continue;
     if (text.startsWith(CONTINUES) && sentences.length) {
@@ -51,5 +53,5 @@ export function word(value, words) {
   const text = String(value);
   if (words[text] && text !== 'seat') return words[text];
   const [, kind, color] = text.match(/^(\w+):([\w-]+)$/) ?? [];
-  return words[kind] && words[color] ? `${words[kind]} (${words[color]})` : text;
+  return words[kind] && words[color] ? `${words[kind]} (${words[color]})` : ourWord(text);
 }

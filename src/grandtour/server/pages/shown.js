@@ -5,14 +5,18 @@ import { field, t } from './words.js';
 
 const SEATS = new Set(['turn', 'first', 'routes', 'won_by', 'spots', 'rolls']); // numbers here are seats
 const HIDDEN = new Set(['game', 'board', 'you', 'players', 'phase', 'seat', 'deciding', 'rng', 'version']);
-const FIRST = ['chosen', 'offer', 'packet', 'drafted', 'dice', 'display', 'hand', 'rack', 'piles', 'tickets'];
-const LONG = 700; // letters of JSON from which on a part is folded away at first
+const FIRST = ['chosen', 'offer', 'packet', 'drafted', 'dice', 'display', 'hand', 'rack', 'piles', 'tickets', 'routes'];
+const NUMBERED = new Set(['cards', 'piles']); // moves name these by their number
+const LONG = 400; // letters of JSON from which on a part is folded away at first
 
 const folded = new Map(); // path -> open, as somebody has chosen
 
-/** The parts of a view but the players; `scene` has names, texts. */
-export function showView(view, scene) {
+/** The parts of a view but the other players, one's own first; `scene` has names and texts. */
+export function showView(view, scene, seat = null) {
   const small = [], parts = [];
+  for (const [key, value] of Object.entries(view.players?.[seat] ?? {})) {
+    if (!isScalar(value) && !isEmpty(value)) parts.push(part(key, value, scene, 'own.'));
+  }
   const keys = Object.keys(view).filter(key => !HIDDEN.has(key));
   keys.sort((a, b) => rank(a) - rank(b));
   for (const key of keys) {
@@ -30,7 +34,7 @@ export function showPlayer(player, seat, scene, { mark, extra, isYou }) {
   for (const [key, value] of Object.entries(player)) {
     if (HIDDEN.has(key) || isEmpty(value) || value === false) continue;
     if (isScalar(value)) small.push(fact(key, value, scene));
-    else parts.push(part(key, value, scene, `player${seat}.`));
+    else if (!isYou) parts.push(part(key, value, scene, `player${seat}.`));
   }
   return h('section', { class: `player seat${seat}${player.deciding ? ' deciding' : ''}${isYou ? ' you' : ''}`, 'aria-label': scene.names[seat] },
     h('h3', {}, mark, h('span', { class: 'who' }, scene.names[seat]), extra),
@@ -45,7 +49,7 @@ function rank(key) {
 function part(key, value, scene, path = '') {
   const name = path + key;
   const isLong = !FIRST.includes(key) && JSON.stringify(value).length > LONG;
-  const isOpen = folded.get(name) ?? !(isLong || path);
+  const isOpen = folded.get(name) ?? !(isLong || path.startsWith('player'));
   const size = Array.isArray(value) ? value.length : typeof value === 'string' ? value.length : Object.keys(value).length;
   const details = h('details', { class: 'part', open: isOpen },
     h('summary', {}, field(key), h('span', { class: 'count' }, size)), shown(key, value, scene));
@@ -77,9 +81,12 @@ function list(key, values, scene) {
   if (values.every(isScalar)) return chips(values.map(value => scalar(key, value, scene, true)));
   if (values.every(value => value && !Array.isArray(value) && typeof value === 'object')) {
     const isShort = values.every(value => value.name && Object.values(value).every(isScalar) && Object.keys(value).length <= 3);
-    if (isShort) return chips(values.map(value => item(value, scene)));
+    if (isShort) return chips(values.map((value, index) => [NUMBERED.has(key) && h('small', {}, `${index + 1} `), item(value, scene)]));
     const columns = [...new Set(values.flatMap(Object.keys))];
-    return table(columns, values, scene);
+    return table(columns, values, scene, NUMBERED.has(key));
+  }
+  if (values.length === scene.names.length) { // a list for each seat
+    return h('dl', { class: 'nested' }, values.map((value, seat) => [h('dt', {}, seatName(seat, scene)), h('dd', {}, shown(key, value, scene))]));
   }
   return h('ol', {}, values.map(value => h('li', {}, shown(key, value, scene))));
 }
@@ -91,10 +98,10 @@ function item(value, scene) {
     h('span', { class: 'more' }, inner === true ? field(key) : ['points', 'number'].includes(key) ? String(inner) : `${field(key)} ${word(inner, scene.texts.words)}`))];
 }
 
-function table(columns, rows, scene) {
+function table(columns, rows, scene, isNumbered) {
   return h('div', { class: 'wide', tabindex: 0, role: 'region', 'aria-label': t('tableRegion') }, h('table', {},
-    h('thead', {}, h('tr', {}, columns.map(column => h('th', { scope: 'col' }, field(column))))),
-    h('tbody', {}, rows.map(row => h('tr', {}, columns.map(column => h('td', {}, cell(column, row[column], scene))))))));
+    h('thead', {}, h('tr', {}, isNumbered && h('th', { scope: 'col' }, '#'), columns.map(column => h('th', { scope: 'col' }, field(column))))),
+    h('tbody', {}, rows.map((row, index) => h('tr', {}, isNumbered && h('td', {}, index + 1), columns.map(column => h('td', {}, cell(column, row[column], scene))))))));
 }
 
 function cell(key, value, scene) {

@@ -3,7 +3,7 @@ import { ask, newId } from './base.js';
 import { language } from './words.js';
 
 const REFUSED = 4003, TOO_SLOW = 4008; // close codes of the server
-const WAITS = [300, 1000, 2000, 4000, 8000, 15000]; // ms between two attempts to come back
+const WAITS = [300, 1000, 2000, 4000, 5000]; // ms between two attempts to come back
 
 export class Stream {
   /** `changed` is called after every message; `seat` is null for those who watch. */
@@ -103,8 +103,8 @@ export class Stream {
 
 function told(message) {
   const { seq, at } = message;
-  const entries = [];
-  if (message.events) entries.push({ seq, at, events: message.events });
-  for (const news of message.news ?? []) entries.push({ seq, at: news.at, news });
-  return entries;
+  const happened = message.events ? [{ seq, at, events: message.events }] : [];
+  const news = (message.news ?? []).map(one => ({ seq, at: one.at, news: one }));
+  const isEnd = message.news?.some(one => one.news === 'over');
+  return isEnd ? [...happened, ...news] : [...news, ...happened];
 }

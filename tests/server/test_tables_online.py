@@ -1,0 +1,555 @@
+"""Life at a table: seats, bots, clocks, stand-ins, taking back, watching, talking, going on."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+from typing import Any
+
+import pytest
+
+from tests.server.online import FakeTime, Guest, Online, Stream, online
+from tests.server.test_streams import keep_tickets, put_away, two_at
+
+DAY = 86_400
+
+
+# Seats
+
+
+def test_seats_are_taken_left_and_cleared_before_the_game(database_url: str) -> None:
+    async def body() -> None:
+        async with online(database_url) as server:
+            ada, grace = await server.guest("Ada"), await server.guest("Grace")
+            table = await ada.create("ttr-europe", 3, join="lobby", title="Sunday")
+            listed = (await grace.get("/api/tables"))["tables"]
+            assert [(one["id"], one["title"]) for one in listed] == [(table, "Sunday")]
+            assert await ada.sit(table, 2) == 2
+            path = f"/api/tables/{table}/commands"
+            refused = await grace.post(path, {"do": "sit", "id": "a", "seat": 2}, 409)
+            assert refused["code"] == "seat-taken"
+            assert await grace.sit(table) == 0
+            watcher = await ada.listen(table)
+            await grace.command(table, "leave", 0)
+            await watcher.until(lambda: watcher.state["table"]["seats"][0] == {})
+            refused = await grace.post(path, {"do": "bot", "id": "b", "seat": 1}, 403)
+            assert refused["code"] == "not-host"
+            await watcher.do("bot", seat=1)
+            await watcher.do("bot", seat=0, bot="random")
+            reply = await watcher.ask("bot", seat=0, bot="nonsense")
+            assert "hungry" in reply["message"]
+            await watcher.do("clear", seat=0)
+            reply = await watcher.ask("start", version=watcher.version)
+            assert reply["code"] == "seats-empty"
+            assert await grace.sit(table) == 0
+            await watcher.until(lambda: watcher.state["table"]["seats"][0] != {})
+            await watcher.do("start", version=watcher.version)
+            assert watcher.stage == "playing"
+            assert not (await grace.get("/api/tables"))["tables"]
+            reply = await watcher.ask("start", version=watcher.version)
+            assert reply["code"] == "table-playing"
+            assert (await grace.get("/api/tables", which="mine"))["tables"][0]["id"] == table
+
+    asyncio.run(body())
+
+
+def test_a_start_on_what_has_changed_is_stale(tmp_path: Any) -> None:
+    async def body() -> None:
+        async with online(str(tmp_path / "a.db")) as server:
+            (ada, grace), table, (host, guest) = await two_at(server, start=False)
+            version = host.version
+            await guest.do("leave")
+            await host.do("bot", seat=1)
+            reply = await host.ask("start", version=version)
+            assert reply["code"] == "stale"
+
+    asyncio.run(body())
+
+
+def test_one_browser_may_hold_several_seats(database_url: str) -> None:
+    async def body() -> None:
+        async with online(database_url) as server:
+            ada = await server.guest("Ada")
+            table = await ada.create("road-trip-europa", 2)
+            assert [await ada.sit(table), await ada.sit(table)] == [0, 1]
+            await ada.start(table)
+            seats = [await ada.listen(table, seat) for seat in (0, 1)]
+            assert [seat.state["view"]["you"] for seat in seats] == [0, 1]
+            await asyncio.gather(*(seat.play_on(random.Random(2)) for seat in seats))
+            assert seats[0].state["result"] == seats[1].state["result"]
+
+    asyncio.run(body())
+
+
+def test_a_closed_table_is_closed(tmp_path: Any) -> None:
+    async def body() -> None:
+        async with online(str(tmp_path / "a.db")) as server:
+            (ada, grace), table, (host, guest) = await two_at(server, start=False, join="lobby")
+            assert (await guest.ask("close"))["code"] == "not-host"
+            await host.do("close")
+            assert (await guest.ask("say", text="oh"))["code"] == "table-closed"
+            assert (await guest.ask("leave"))["code"] == "table-closed"
+            for which in ("open", "mine", "finished", "watchable"):
+                assert not (await ada.get("/api/tables", which=which))["tables"]
+
+    asyncio.run(body())
+
+
+# Bots
+
+
+@pytest.mark.parametrize(
+    "game", ["ttr-south-korea", "road-trip-europa", "dice-trip-belgium", "europa-tour"]
+)
+def test_bots_play_a_whole_game_among_themselves(database_url: str, game: str) -> None:
+    async def body() -> None:
+        async with online(database_url) as server:
+            ada = await server.guest("Ada")
+            table = await ada.create(game, 2)
+            watcher = await ada.listen(table)
+            for seat in (0, 1):
+                await watcher.do("bot", seat=seat)
+            await watcher.do("start", version=watcher.version)
+            await watcher.until(lambda: watcher.is_over)
+            assert watcher.state["result"]["winners"]
+
+    asyncio.run(body())
+
+
+def test_a_bot_that_does_not_answer_is_played_for(tmp_path: Any) -> None:
+    async def body() -> None:
+        async with online(str(tmp_path / "a.db"), think_seconds=0.00001) as server:
+            ada = await server.guest("Ada")
+            table = await ada.create("dice-trip-belgium", 1)
+            watcher = await ada.listen(table)
+            await watcher.do("bot", seat=0)
+            await watcher.do("start", version=watcher.version)
+            await watcher.until(lambda: watcher.seq > 5)
+
+    asyncio.run(body())
+
+
+def test_bots_go_on_after_their_worker_was_killed(tmp_path: Any) -> None:
+    async def body() -> None:
+        import os
+        import signal
+
+        async with online(str(tmp_path / "a.db")) as server:
+            ada = await server.guest("Ada")
+            table = await ada.create("europa-tour", 2)
+            watcher = await ada.listen(table)
+            for seat in (0, 1):
+                await watcher.do("bot", seat=seat)
+            await watcher.do("start", version=watcher.version)
+            await watcher.until(lambda: watcher.seq > 12)
+            os.kill(server.hall.thinkers.pids[0], signal.SIGKILL)
+            await watcher.until(lambda: watcher.is_over)
+
+    asyncio.run(body())
+
+
+# Leaving, and those who stand in
+
+
+def test_who_leaves_is_stood_in_for_and_may_come_back(database_url: str) -> None:
+    async def body() -> None:
+        async with online(database_url) as server:
+            guests, table, (ada, grace) = await two_at(server)
+            await ada.play(ada.legal[0])
+            await grace.do("leave")
+            await ada.until(lambda: ada.state["table"]["seats"][1].get("stand_in"))
+            assert ada.state["table"]["seats"][1]["stand_in"] == {"bot": "hungry", "reason": "left"}
+            await ada.until(lambda: ada.is_deciding)  # the bot has chosen and moved
+            reply = await grace.ask("play", version=grace.version, move="draw")
+            assert reply["code"] == "stand-in-plays"
+            assert await _is_refused(server, table, "Mallory", "return", 1)
+            await grace.do("return")
+            await ada.until(lambda: not ada.state["table"]["seats"][1].get("stand_in"))
+            await ada.play("draw")
+            await ada.play("draw")
+            await grace.until(lambda: grace.is_deciding)
+            moves = server.hall._tables[table].table.match.move_count
+            await asyncio.sleep(0.3)
+            assert (
+                server.hall._tables[table].table.match.move_count == moves
+            )  # nobody plays for her
+            await grace.play("draw")
+            kinds = [news["news"] for news in ada.news]
+            assert kinds.index("stood-in") < kinds.index("returned")
+
+    asyncio.run(body())
+
+
+async def _is_refused(server: Online, table: str, name: str, do: str, seat: int) -> bool:
+    guest = await server.guest(name)
+    answer = await guest.http.post(
+        f"/api/tables/{table}/commands", json={"do": do, "id": "1"}, params={"seat": seat}
+    )
+    return answer.status_code == 403
+
+
+def test_the_game_goes_on_to_its_end_when_everybody_leaves(tmp_path: Any) -> None:
+    async def body() -> None:
+        async with online(str(tmp_path / "a.db")) as server:
+            _, table, streams = await two_at(server, "europa-tour")
+            watcher = await server.nobody().listen(table)
+            for stream in streams:
+                await stream.do("leave")
+            await watcher.until(lambda: watcher.is_over)
+
+    asyncio.run(body())
+
+
+def test_a_bot_may_take_over_a_seat_during_the_game(tmp_path: Any) -> None:
+    async def body() -> None:
+        async with online(str(tmp_path / "a.db")) as server:
+            _, table, (ada, grace) = await two_at(server)
+            assert (await ada.ask("bot", seat=1))["code"] == "not-yours-to-replace"
+            await grace.do("bot", seat=1, bot="random")
+            assert grace.state["table"]["seats"][1]["stand_in"]["bot"] == "random"
+            await ada.do("bot", seat=1, bot="hungry")  # the host may choose a better one
+            await grace.until(
+                lambda: grace.state["table"]["seats"][1]["stand_in"]["bot"] == "hungry"
+            )
+            await grace.do("return")
+
+    asyncio.run(body())
+
+
+# Clocks
+
+
+def test_a_live_clock_runs_and_a_bot_stands_in_when_it_is_up(database_url: str) -> None:
+    async def body() -> None:
+        time = FakeTime()
+        async with online(database_url, now=time) as server:
+            pace = {"kind": "live", "seconds": 60, "increment": 5}
+            _, table, streams = await two_at(server, pace=pace)
+            assert streams[0].state["clock"]["running"] == [True, True]
+            time.forward(10)
+            mover = await keep_tickets(streams)
+            waiter = streams[1 - mover.seat]
+            clock = mover.state["clock"]
+            assert [50_000 < left <= 55_000 for left in clock["left"]] == [True, True]
+            assert clock["running"][mover.seat] and not clock["running"][waiter.seat]
+            time.forward(30)
+            await mover.play("draw")
+            left = mover.state["clock"]["left"][mover.seat]
+            assert 25_000 < left <= 30_000  # 55 less 30, and 5 for the move
+            time.forward(31)
+            await waiter.until(lambda: waiter.state["table"]["seats"][mover.seat].get("stand_in"))
+            info = waiter.state["table"]["seats"][mover.seat]
+            assert info["stand_in"]["reason"] == "time"
+            await waiter.until(lambda: waiter.is_deciding)  # the bot finished the turn
+            assert waiter.state["clock"]["left"][mover.seat] == 0
+            await mover.do("return")
+            assert mover.state["clock"]["left"][mover.seat] == 10_000
+            waiting = waiter.state["clock"]["left"][waiter.seat]
+            assert 54_000 < waiting <= 55_000
+
+    asyncio.run(body())
+
+
+def test_choices_under_a_lid_give_no_time_away(tmp_path: Any) -> None:
+    async def body() -> None:
+        time = FakeTime()
+        async with online(str(tmp_path / "a.db"), now=time) as server:
+            pace = {"kind": "live", "seconds": 600, "increment": 30}
+            _, table, streams = await two_at(server, "dice-trip-belgium", pace=pace)
+            roller = next(stream for stream in streams if stream.is_deciding)
+            await roller.play("keep" if "keep" in roller.legal else roller.legal[0])
+            other = streams[1 - roller.seat]
+            await other.until(lambda: other.is_deciding)
+            before, number = roller.state["clock"], len(roller.raw)
+            await other.play(other.legal[0])  # one of two: nobody else hears of it
+            assert other.is_deciding
+            await roller.do("say", text="hm")
+            assert len(roller.raw) == number + 1
+            assert roller.state["clock"] == before
+
+    asyncio.run(body())
+
+
+def test_days_for_a_move_pass_while_the_table_is_at_rest(database_url: str) -> None:
+    async def body() -> None:
+        time = FakeTime()
+        async with online(database_url, now=time) as server:
+            pace = {"kind": "days", "days": 2}
+            guests, table, streams = await two_at(server, pace=pace)
+            mover = await keep_tickets(streams)
+            time.forward(DAY)
+            await mover.play("draw")
+            assert mover.state["clock"]["left"][mover.seat] == 2 * DAY * 1000
+            await put_away(server, table)
+            time.forward(1.5 * DAY)
+            await asyncio.sleep(0.2)
+            assert table not in server.hall._tables
+        async with online(database_url, now=time) as server:  # on another day
+            await asyncio.sleep(0.3)
+            assert table not in server.hall._tables
+            time.forward(DAY)
+            async with asyncio.timeout(20):
+                while table not in server.hall._tables:
+                    await asyncio.sleep(0.05)
+            guest = server.nobody()
+            guest.token = guests[1 - mover.seat].token
+            other = await guest.listen(table, 1 - mover.seat)
+            await other.until(lambda: other.is_deciding)
+            assert other.state["table"]["seats"][mover.seat]["stand_in"]["reason"] == "time"
+
+    asyncio.run(body())
+
+
+# Taking back
+
+
+def test_undo_of_a_choice_that_nobody_has_seen(database_url: str) -> None:
+    async def body() -> None:
+        async with online(database_url) as server:
+            _, _, (ada, grace) = await two_at(server)
+            assert not ada.state["can_undo"]
+            await ada.play(ada.legal[0])
+            assert ada.state["can_undo"]
+            await grace.until(lambda: not grace.state["view"]["players"][0]["deciding"])
+            await ada.do("undo", version=ada.version)
+            assert ada.is_deciding
+            await grace.until(lambda: grace.state["view"]["players"][0]["deciding"])
+            mover = await keep_tickets([ada, grace])
+            await mover.play("draw")
+            reply = await mover.ask("undo", version=mover.version)
+            assert reply["code"] == "nothing-to-undo"
+
+    asyncio.run(body())
+
+
+def test_a_later_take_back_needs_the_consent_of_all(database_url: str) -> None:
+    async def body() -> None:
+        async with online(database_url) as server:
+            guests = [await server.guest(name) for name in ("Ada", "Grace", "Joan")]
+            table = await guests[0].create("ttr-europe", 4)
+            for guest in guests:
+                await guest.sit(table)
+            host = await guests[0].listen(table)
+            await host.do("bot", seat=3, bot="random")
+            await host.do("start", version=host.version)
+            streams = [await guest.listen(table, seat) for seat, guest in enumerate(guests)]
+            for stream in streams:
+                await stream.play(stream.legal[0])
+            for stream in streams:
+                await stream.until(lambda s=stream: s.state["view"]["phase"] == "turn")
+            while not any(stream.is_deciding for stream in streams):
+                await asyncio.sleep(0.02)
+            mover = next(stream for stream in streams if stream.is_deciding)
+            others = [stream for stream in streams if stream is not mover]
+            before = mover.state["view"]
+            await mover.play("draw")
+            await mover.do("ask-back", version=mover.version)
+            assert (await mover.ask("ask-back", version=mover.version))["code"] == "already-asked"
+            ask = mover.state["table"]["back_ask"]
+            assert ask["agreed"] == [mover.seat]
+            await others[0].do("answer-back", number=ask["number"], agree=True)
+            assert mover.state["view"] != before
+            await others[1].do("answer-back", number=ask["number"], agree=False)
+            await mover.until(lambda: "back_ask" not in mover.state["table"])
+            assert mover.news[-1]["news"] == "declined-back"
+            reply = await others[1].ask("answer-back", number=ask["number"], agree=True)
+            assert reply["code"] == "no-longer-asked"
+
+            await mover.do("ask-back", version=mover.version)
+            number = mover.state["table"]["back_ask"]["number"]
+            for stream in others:
+                await stream.do("answer-back", number=number, agree=True)
+            await mover.until(lambda: mover.news[-1]["news"] == "taken-back")
+            assert mover.state["view"] == before
+            await mover.play("draw")
+
+            await mover.do("ask-back", version=mover.version)  # and goes on instead of waiting
+            await mover.play("draw")
+            await others[0].until(lambda: "back_ask" not in others[0].state["table"])
+
+    asyncio.run(body())
+
+
+def test_against_bots_one_takes_back_at_will(tmp_path: Any) -> None:
+    async def body() -> None:
+        async with online(str(tmp_path / "a.db")) as server:
+            ada = await server.guest("Ada")
+            table = await ada.create("ttr-europe", 2)
+            await ada.sit(table)
+            host = await ada.listen(table)
+            await host.do("bot", seat=1)
+            await host.do("start", version=host.version)
+            seat = await ada.listen(table, 0)
+            first = seat.state["view"]
+            await seat.play(seat.legal[0])
+            await seat.until(lambda: seat.is_deciding)
+            await seat.do("ask-back", version=seat.version)
+            await seat.until(lambda: seat.state["view"]["phase"] == first["phase"])
+            assert seat.state["view"]["hand"] == first["hand"]
+            await seat.play(seat.legal[-1])
+            await seat.until(lambda: seat.is_deciding)
+
+    asyncio.run(body())
+
+
+# Watching and talking
+
+
+def test_spectators_see_what_lies_open_or_later_or_nothing(database_url: str) -> None:
+    async def body() -> None:
+        time = FakeTime()
+        async with online(database_url, now=time) as server:
+            tables = {}
+            for kind in ("public", "delayed", "none"):
+                watch = {"kind": kind, **({"seconds": 60} if kind == "delayed" else {})}
+                _, table, streams = await two_at(server, watch=watch, join="lobby")
+                tables[kind] = (table, streams)
+            nobody = server.nobody()
+            shown = (await nobody.get("/api/tables", which="watchable"))["tables"]
+            assert {one["id"] for one in shown} == {tables[k][0] for k in ("public", "delayed")}
+
+            watcher = await nobody.listen(tables["public"][0])
+            await keep_tickets(tables["public"][1])
+            await watcher.until(lambda: watcher.state["view"]["phase"] == "turn")
+            assert "hand" not in watcher.state["view"]
+            assert "legal" not in watcher.state
+            assert watcher.state["view"].get("you") is None
+
+            late = await nobody.listen(tables["delayed"][0])
+            assert late.stage == "open"
+            assert "view" not in late.state
+            await keep_tickets(tables["delayed"][1])
+            time.forward(30)
+            await asyncio.sleep(0.3)
+            assert late.stage == "open"
+            time.forward(31)
+            await late.until(
+                lambda: late.stage == "playing" and late.state["view"]["phase"] == "turn"
+            )
+            again = await nobody.listen(tables["delayed"][0], since=0)
+            assert [json.loads(one)["seq"] for one in again.raw] == list(range(1, late.seq + 1))
+            await put_away(server, tables["delayed"][0])
+            later = await nobody.listen(tables["delayed"][0])
+            assert later.state["view"] == late.state["view"]
+
+            denied = await nobody.listen(tables["none"][0])
+            assert denied.refusal["code"] == "no-watching"
+            assert not denied.raw
+            await nobody.get(f"/api/tables/{tables['none'][0]}/messages", 403)
+
+    asyncio.run(body())
+
+
+def test_chat_is_heard_by_all_but_those_who_muted(database_url: str) -> None:
+    async def body() -> None:
+        async with online(database_url) as server:
+            guests, table, (ada, grace) = await two_at(server)
+            troll = await server.guest("  Troll\u202e\n the\tGreat ")
+            watcher = await troll.listen(table)
+            await watcher.do("say", text="  <b>boo</b>\n\n boo ")
+            await ada.until(lambda: ada.news[-1]["news"] == "said")
+            said = ada.news[-1]
+            assert said["text"] == "<b>boo</b> boo"
+            assert said["person"]["name"] == "Troll the Great"
+            assert "seat" not in said
+            await ada.do("mute", person=troll.id)
+            number = len(ada.raw)
+            await watcher.do("say", text="again")
+            await grace.until(lambda: grace.news[-1]["text"] == "again")
+            await grace.do("say", text="please stop")
+            await ada.until(lambda: ada.news[-1]["text"] == "please stop")
+            assert len(ada.raw) == number + 1
+            await put_away(server, table)
+            await ada.open(since=ada.seq)
+            await watcher.open(since=watcher.seq)
+            await watcher.do("say", text="still muted")
+            await ada.do("mute", person=troll.id, on=False)
+            await watcher.do("say", text="sorry")
+            await ada.until(lambda: ada.news[-1]["text"] == "sorry")
+            assert "still muted" not in [news.get("text") for news in ada.news]
+            assert (await ada.ask("mute", person=guests[0].id))["code"] == "mute-yourself"
+            assert (await ada.ask("say", text=" \n "))["code"] == "nothing-said"
+
+    asyncio.run(body())
+
+
+# Afterwards
+
+
+async def finished(server: Online) -> tuple[list[Guest], str, list[Stream]]:
+    guests, table, streams = await two_at(server, "road-trip-europa", join="lobby")
+    await asyncio.gather(*(stream.play_on(random.Random(3)) for stream in streams))
+    return guests, table, streams
+
+
+def test_a_rematch_is_a_new_table_that_both_find(database_url: str) -> None:
+    async def body() -> None:
+        async with online(database_url) as server:
+            guests, table, (ada, grace) = await finished(server)
+            mallory = await server.guest("Mallory")
+            refused = await mallory.post(
+                f"/api/tables/{table}/commands", {"do": "rematch", "id": "1"}, 403
+            )
+            assert refused["code"] == "not-seated"
+            done = await ada.do("rematch")
+            assert (await grace.do("rematch"))["table"] == done["table"]
+            assert grace.state["table"]["rematch"] == done["table"]
+            again = await guests[1].get(f"/api/tables/{done['table']}")
+            assert again["stage"] == "open"
+            assert again["game"] == "road-trip-europa"
+            assert again["seats"] == [{}, {}]
+            assert again["host"]["name"] == "Ada"
+            lists = await guests[0].get("/api/tables", which="finished")
+            assert [one["id"] for one in lists["tables"]] == [table]
+            assert lists["tables"][0]["winners"] == ada.state["result"]["winners"]
+
+    asyncio.run(body())
+
+
+def test_a_finished_game_can_be_gone_through_and_played_on(database_url: str) -> None:
+    async def body() -> None:
+        async with online(database_url) as server:
+            guests, table, (ada, _) = await finished(server)
+            path = f"/api/tables/{table}/replay"
+            last = (await guests[0].get(f"{path}/0"))["moves"]
+            assert last > 20
+            end = await guests[1].get(f"{path}/{last}", seat=0)
+            assert end["view"] == ada.state["view"]
+            assert end["result"] == ada.state["result"]
+            middle = last // 2
+            views = [
+                await guests[0].get(f"{path}/{middle}", seat=seat) for seat in ("0", "1", "all")
+            ]
+            assert views[0]["view"]["you"] == 0
+            assert "rng" in views[2]["view"]
+            assert views[0]["move"] == views[2]["move"]
+            assert (await guests[0].get(f"{path}/{last + 1}", 404))["code"] == "no-such-move"
+            wish = {"move": middle, "watch": {"kind": "none"}}
+            new = await guests[1].post(f"/api/tables/{table}/play-on", wish)
+            assert new["origin"] == {"table": table, "move": middle}
+            await guests[1].sit(new["id"], 0)
+            host = await guests[1].listen(new["id"])
+            await host.do("bot", seat=1)
+            await host.do("start", version=host.version)
+            seat = await guests[1].listen(new["id"], 0)
+            assert seat.state["view"] == views[0]["view"]
+            await seat.play_on(random.Random(5))
+            text = await guests[1].get(f"/api/tables/{new['id']}/record")
+            assert "start: " in text
+            assert (await guests[0].get(f"/api/tables/{new['id']}/record", 403))["code"]
+
+    asyncio.run(body())
+
+
+def test_a_running_game_shows_no_record_and_no_replay(tmp_path: Any) -> None:
+    async def body() -> None:
+        async with online(str(tmp_path / "a.db")) as server:
+            guests, table, _ = await two_at(server)
+            for path in ("record", "replay/0", "replay/0?seat=all"):
+                refused = await guests[0].get(f"/api/tables/{table}/{path}", 409)
+                assert refused["code"] == "not-finished"
+            refused = await guests[0].post(f"/api/tables/{table}/play-on", {"move": 0}, 409)
+            assert refused["code"] == "not-finished"
+
+    asyncio.run(body())
