@@ -89,7 +89,8 @@ def test_a_table_is_the_same_from_its_snapshot_and_from_its_log(
             if how == "snapshot":
                 await put_away(server, table)
             saved = await server.hall.store.load(table)
-            assert saved is not None and saved.snapshot is not None
+            assert saved is not None
+            assert saved.snapshot is not None
             kept = msgspec.msgpack.decode(saved.snapshot.body, type=Kept)
             assert kept.table.number == saved.snapshot.number
             assert len(saved.lines) < 64
@@ -205,7 +206,7 @@ def test_a_server_that_stops_says_so_and_logs_no_secrets(tmp_path: Path) -> None
 def test_a_database_that_fails_costs_nothing_but_patience(tmp_path: Path) -> None:
     async def body() -> None:
         async with online(str(tmp_path / "a.db")) as server:
-            guests, table, streams = await two_at(server)
+            _guests, table, streams = await two_at(server)
             mover = await keep_tickets(streams)
             async with server.hall.store._writing.begin() as connection:
                 await connection.execute(text("ALTER TABLE lines RENAME TO elsewhere"))
@@ -257,7 +258,7 @@ def test_a_game_by_other_rules_is_refused_in_a_sentence(
 ) -> None:
     async def body() -> None:
         async with online(str(tmp_path / "a.db")) as server:
-            guests, table, _ = await two_at(server)
+            _guests, table, _ = await two_at(server)
         original = games.load_on
 
         def newer(name: str, title: str, board: Any) -> Any:

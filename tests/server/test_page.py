@@ -158,6 +158,11 @@ def open_table(page: Page, game: str, **choices: str) -> str:
     return page.url
 
 
+def sit(page: Page) -> None:
+    page.get_by_role("button", name="Sit here", exact=True).first.click()
+    expect(page.get_by_role("button", name="Leave")).to_be_visible()
+
+
 def wait_for_turn(page: Page) -> None:
     expect(page.locator(".moves.busy")).to_have_count(0)
     expect(page.locator(".prompt.yours, .result .scorecard").first).to_be_visible()
@@ -186,12 +191,12 @@ def test_a_whole_game_is_played_by_its_buttons(somebody: Open, game: str) -> Non
 def test_two_people_at_one_table(somebody: Open) -> None:
     ada, bob = somebody("Ada"), somebody("<b>Bob</b>")
     link = open_table(ada, "ttr-south-korea", join="lobby")
-    ada.click("text=Sit here")
+    sit(ada)
     expect(ada.locator("text=Start the game")).to_be_disabled()
     bob.reload()
     expect(bob.locator("#open .table-line")).to_contain_text("1 of 2 seats taken")
     bob.goto(link)
-    bob.click("text=Sit here")
+    sit(bob)
     expect(ada.locator(".seats")).to_contain_text("<b>Bob</b>")
     bob.fill(".chat input", "Hello <i>Ada</i>!")
     bob.press(".chat input", "Enter")
@@ -219,9 +224,9 @@ def test_two_people_at_one_table(somebody: Open) -> None:
 def test_a_move_is_taken_back_if_the_other_agrees(somebody: Open) -> None:
     ada, bob = somebody("Ada"), somebody("Bob")
     link = open_table(ada, "road-trip-europa")
-    ada.click("text=Sit here")
+    sit(ada)
     bob.goto(link)
-    bob.click("text=Sit here")
+    sit(bob)
     ada.click("text=Start the game")
     wait_for_turn(ada)
     ada.evaluate(CLICKS, [5, 1])
@@ -251,31 +256,27 @@ def test_a_reload_in_mid_game_keeps_everything(somebody: Open) -> None:
     expect(page.locator("#mine .turn")).to_have_text("your turn")
 
 
-def test_a_lost_connection_comes_back(somebody: Open, served: Served, tmp_path: Path) -> None:
-    own = Served(tmp_path)
-    page = somebody(may_fail=True)
-    page.goto(own.url)
+def test_a_lost_connection_comes_back(somebody: Open, served: Served) -> None:
+    page = somebody("Ada", may_fail=True)
     play_now(page, "ttr-europe")
     page.evaluate(CLICKS, [3, 6])
     before = table_text(page)
     expect(page.locator(".lost")).to_be_hidden()
-    own.stop()
+    served.stop()
     expect(page.locator(".lost")).to_be_visible()
     page.fill(".chat input", "Said while nobody heard")
     page.press(".chat input", "Enter")
-    own.start()
+    served.start()
     expect(page.locator(".lost")).to_be_hidden()
     expect(page.locator(".log .said")).to_have_count(1)  # sent again, and once only
     assert table_text(page) == before
     assert page.evaluate(CLICKS, [3, 3]) == 3
-    page.context.close()
-    own.stop()
 
 
 def test_two_seats_before_one_screen(somebody: Open) -> None:
     page = somebody("Ada")
     open_table(page, "ttr-europe")
-    page.click("text=Sit here")
+    sit(page)
     page.click("text=Sit here too")
     page.click("text=Start the game")
     seen: dict[str, str] = {}
@@ -324,7 +325,7 @@ def test_a_finished_game_is_replayed_and_played_on(somebody: Open) -> None:
     page.locator(".option.number input").fill("1")
     page.fill("[name=title]", "One round")
     page.click("dialog .main")
-    page.click("text=Sit here")
+    sit(page)
     page.click("text=Add a bot: collector")
     page.click("text=Start the game")
     page.evaluate(CLICKS, [2, 100])

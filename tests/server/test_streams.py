@@ -41,7 +41,7 @@ async def keep_tickets(streams: list[Stream]) -> Stream:
 def test_a_repeated_command_does_nothing_more(database_url: str) -> None:
     async def body() -> None:
         async with online(database_url) as server:
-            guests, table, streams = await two_at(server)
+            _guests, table, streams = await two_at(server)
             mover = await keep_tickets(streams)
             move = {"do": "play", "id": "once", "version": mover.version, "move": "draw"}
             for _ in range(3):
@@ -67,7 +67,7 @@ def test_a_repeated_command_does_nothing_more(database_url: str) -> None:
 def test_a_command_is_known_again_after_the_table_was_at_rest(database_url: str) -> None:
     async def body() -> None:
         async with online(database_url) as server:
-            guests, table, streams = await two_at(server)
+            _guests, table, streams = await two_at(server)
             mover = await keep_tickets(streams)
             said = {"do": "say", "id": "s1", "text": "hello"}
             move = {"do": "play", "id": "m1", "version": mover.version, "move": "draw"}
@@ -136,7 +136,7 @@ def test_what_others_choose_under_a_lid_makes_no_decision_stale(database_url: st
 def test_refusals_say_why_in_the_language_asked_for(database_url: str) -> None:
     async def body() -> None:
         async with online(database_url) as server:
-            _, table, streams = await two_at(server)
+            _, _table, streams = await two_at(server)
             mover = await keep_tickets(streams)
             other = streams[1 - mover.seat]
             await other.close()
@@ -360,7 +360,7 @@ def test_a_since_from_the_future_gets_the_whole_state(tmp_path: Any) -> None:
 def test_presence_says_who_is_connected(tmp_path: Any) -> None:
     async def body() -> None:
         async with online(str(tmp_path / "a.db")) as server:
-            guests, table, (ada, grace) = await two_at(server)
+            _guests, table, (ada, grace) = await two_at(server)
             await ada.until(lambda: ada.presence["seats"] == [True, True])
             watcher = await server.nobody().listen(table)
             await ada.until(lambda: ada.presence["watchers"] == 1)

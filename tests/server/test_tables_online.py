@@ -57,7 +57,7 @@ def test_seats_are_taken_left_and_cleared_before_the_game(database_url: str) -> 
 def test_a_start_on_what_has_changed_is_stale(tmp_path: Any) -> None:
     async def body() -> None:
         async with online(str(tmp_path / "a.db")) as server:
-            (ada, grace), table, (host, guest) = await two_at(server, start=False)
+            (_ada, _grace), _table, (host, guest) = await two_at(server, start=False)
             version = host.version
             await guest.do("leave")
             await host.do("bot", seat=1)
@@ -85,7 +85,7 @@ def test_one_browser_may_hold_several_seats(database_url: str) -> None:
 def test_a_closed_table_is_closed(tmp_path: Any) -> None:
     async def body() -> None:
         async with online(str(tmp_path / "a.db")) as server:
-            (ada, grace), table, (host, guest) = await two_at(server, start=False, join="lobby")
+            (ada, _grace), _table, (host, guest) = await two_at(server, start=False, join="lobby")
             assert (await guest.ask("close"))["code"] == "not-host"
             await host.do("close")
             assert (await guest.ask("say", text="oh"))["code"] == "table-closed"
@@ -155,7 +155,7 @@ def test_bots_go_on_after_their_worker_was_killed(tmp_path: Any) -> None:
 def test_who_leaves_is_stood_in_for_and_may_come_back(database_url: str) -> None:
     async def body() -> None:
         async with online(database_url) as server:
-            guests, table, (ada, grace) = await two_at(server)
+            _guests, table, (ada, grace) = await two_at(server)
             await ada.play(ada.legal[0])
             await grace.do("leave")
             await ada.until(lambda: ada.state["table"]["seats"][1].get("stand_in"))
@@ -204,7 +204,7 @@ def test_the_game_goes_on_to_its_end_when_everybody_leaves(tmp_path: Any) -> Non
 def test_a_bot_may_take_over_a_seat_during_the_game(tmp_path: Any) -> None:
     async def body() -> None:
         async with online(str(tmp_path / "a.db")) as server:
-            _, table, (ada, grace) = await two_at(server)
+            _, _table, (ada, grace) = await two_at(server)
             assert (await ada.ask("bot", seat=1))["code"] == "not-yours-to-replace"
             await grace.do("bot", seat=1, bot="random")
             assert grace.state["table"]["seats"][1]["stand_in"]["bot"] == "random"
@@ -225,14 +225,15 @@ def test_a_live_clock_runs_and_a_bot_stands_in_when_it_is_up(database_url: str) 
         time = FakeTime()
         async with online(database_url, now=time) as server:
             pace = {"kind": "live", "seconds": 60, "increment": 5}
-            _, table, streams = await two_at(server, pace=pace)
+            _, _table, streams = await two_at(server, pace=pace)
             assert streams[0].state["clock"]["running"] == [True, True]
             time.forward(10)
             mover = await keep_tickets(streams)
             waiter = streams[1 - mover.seat]
             clock = mover.state["clock"]
             assert [50_000 < left <= 55_000 for left in clock["left"]] == [True, True]
-            assert clock["running"][mover.seat] and not clock["running"][waiter.seat]
+            assert clock["running"][mover.seat]
+            assert not clock["running"][waiter.seat]
             time.forward(30)
             await mover.play("draw")
             left = mover.state["clock"]["left"][mover.seat]
@@ -256,7 +257,7 @@ def test_choices_under_a_lid_give_no_time_away(tmp_path: Any) -> None:
         time = FakeTime()
         async with online(str(tmp_path / "a.db"), now=time) as server:
             pace = {"kind": "live", "seconds": 600, "increment": 30}
-            _, table, streams = await two_at(server, "dice-trip-belgium", pace=pace)
+            _, _table, streams = await two_at(server, "dice-trip-belgium", pace=pace)
             roller = next(stream for stream in streams if stream.is_deciding)
             await roller.play("keep" if "keep" in roller.legal else roller.legal[0])
             other = streams[1 - roller.seat]
@@ -267,6 +268,31 @@ def test_choices_under_a_lid_give_no_time_away(tmp_path: Any) -> None:
             await roller.do("say", text="hm")
             assert len(roller.raw) == number + 1
             assert roller.state["clock"] == before
+
+    asyncio.run(body())
+
+
+def test_with_a_turn_timer_the_table_decides_once(database_url: str) -> None:
+    async def body() -> None:
+        time = FakeTime()
+        async with online(database_url, now=time) as server:
+            guests, table, streams = await two_at(server, options={"turnTimer": 20})
+            mover = await keep_tickets(streams)
+            time.forward(15)
+            await mover.play("draw")
+            time.forward(15)
+            await asyncio.sleep(0.3)
+            assert mover.is_deciding
+            time.forward(6)
+            await mover.until(lambda: not mover.is_deciding)  # drew blind for them (TTR-83)
+            info = mover.state["table"]["seats"][mover.seat]
+            assert "stand_in" not in info
+            moves = server.hall._tables[table].table.match.moves
+            assert [move.text for move in moves[-2:]] == ["draw", "draw"]
+            wish = {"game": "ttr-europe", "seats": 2, "options": {"turnTimer": 20}}
+            pace = {"kind": "days", "days": 1}
+            refused = await guests[0].post("/api/tables", {**wish, "pace": pace}, 409)
+            assert refused["code"] == "two-clocks"
 
     asyncio.run(body())
 

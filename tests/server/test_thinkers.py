@@ -17,6 +17,7 @@ import pytest
 import uvloop
 
 from grandtour.bots import bot_names, make_bot
+from grandtour.core import backend
 from grandtour.core.backend import COMPILED, LISTS
 from grandtour.core.engine import Engine
 from grandtour.core.errors import OptionError
@@ -598,11 +599,11 @@ def test_without_compiled_code_a_bot_answers_at_once(monkeypatch, tmp_path):
     assert not [*tmp_path.rglob("*.compiled")]
 
 
-def test_a_room_changes_to_compiled_code_once_it_is_there(monkeypatch, tmp_path):
+def test_a_room_changes_to_compiled_code_once_it_is_there(monkeypatch):
     monkeypatch.delenv("GRANDTOUR_BACKEND")
     monkeypatch.setattr(thinker, "LOOK_EVERY", 0.0)
-    files = [tmp_path / entry for entry in thinker.ENTRIES]
-    monkeypatch.setattr(thinker, "stamps", lambda game: files)
+    there: set[str] = set()
+    monkeypatch.setattr(backend, "is_compiled", lambda game, *entries: there >= {*entries})
     match = match_of("road-trip-europa")
     room = thinker.Room(board_data(match))
 
@@ -612,33 +613,34 @@ def test_a_room_changes_to_compiled_code_once_it_is_there(monkeypatch, tmp_path)
         return room.engine.backend.name
 
     assert backend_after_a_question() == LISTS
-    files[0].touch()
+    there.add("ask_table")
     assert backend_after_a_question() == LISTS
-    files[1].touch()
+    there.add("choose_one")
     assert backend_after_a_question() == COMPILED
-    files[0].unlink()
+    there.clear()
     assert backend_after_a_question() == COMPILED
 
 
-def test_a_room_looks_for_compiled_code_only_now_and_then(monkeypatch, tmp_path):
+def test_a_room_looks_for_compiled_code_only_now_and_then(monkeypatch):
     monkeypatch.delenv("GRANDTOUR_BACKEND")
-    monkeypatch.setattr(thinker, "stamps", lambda game: [tmp_path / "there"])
+    monkeypatch.setattr(backend, "is_compiled", lambda game, *entries: False)
     room = thinker.Room(board_data(match_of("road-trip-europa")))
     room.get_ready()
-    (tmp_path / "there").touch()
+    monkeypatch.setattr(backend, "is_compiled", lambda game, *entries: True)
     room.get_ready()
     assert room.engine.backend.name == LISTS
 
 
-def test_the_chosen_back_end_wins(monkeypatch, tmp_path):
-    monkeypatch.setattr(thinker, "stamps", lambda game: [tmp_path])
+def test_the_chosen_back_end_wins(monkeypatch):
+    monkeypatch.setattr(backend, "is_compiled", lambda game, *entries: True)
     room = thinker.Room(board_data(match_of("road-trip-europa")))
     room.get_ready()
     assert room.engine.backend.name == LISTS
 
 
-def test_the_stamps_are_those_that_compiling_leaves():
+def test_what_was_compiled_is_known_to_be(monkeypatch, tmp_path):
     game = load("road-trip-europa")
     match = Match(game, 2, seed=1, backend=COMPILED)
     make_bot("collector", game).choose(match, 0)
-    assert all(stamp.exists() for stamp in thinker.stamps(game))
+    assert backend.is_compiled(game, *thinker.ENTRIES)
+    assert not backend.is_compiled(game, "no_such_entry")

@@ -14,7 +14,7 @@ class Option:
 
     name: str  # as in the rule text, in records and commands
     index: int
-    kind: str = "switch"  # 'switch' (on or off), 'number', or 'seat' (a seat, or random)
+    kind: str = "switch"  # or 'number', 'seat' (one, or random), 'seconds' (a decision may take)
     default: int = 0
     low: int = 0
     high: int = 1

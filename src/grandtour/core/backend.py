@@ -294,8 +294,13 @@ def is_compiled(game: Game, *entries: str) -> bool:
     return folder is not None and all((folder / f"{name}.compiled").exists() for name in entries)
 
 
+_digests: dict[str, str] = {}  # by game; sources do not change while a process runs
+
+
 def sources_digest(game: Game) -> str:
     """Changes whenever any source that this game's machine code could come from changes."""
+    if game.name in _digests:
+        return _digests[game.name]
     import llvmlite
 
     digest = hashlib.sha256()
@@ -304,7 +309,7 @@ def sources_digest(game: Game) -> str:
     for path in rule_sources(game):
         digest.update(path.name.encode())
         digest.update(path.read_bytes())
-    return digest.hexdigest()[:16]
+    return _digests.setdefault(game.name, digest.hexdigest()[:16])
 
 
 def rule_sources(game: Game) -> list[Path]:

@@ -2,15 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
+from grandtour.core.game import Game
 from grandtour.server.messages import Clock, DaysPerMove, LiveClock, NoClock, Pace
 
 SECOND = 1_000
 DAY = 86_400 * SECOND
 GRACE = 10 * SECOND  # what somebody who comes back after their time was up has at least
+
+
+class DecisionTimer(Struct, frozen=True):
+    """A house rule of the game: so many seconds for a decision, then the table decides."""
+
+    seconds: int
+
+
+AnyPace = Pace | DecisionTimer
+
+
+def decision_timer(game: Game, options: Mapping[str, object]) -> DecisionTimer | None:
+    """The limit that a table's house rules set to a decision, if they do."""
+    values = game.option_values(options)
+    for option in game.options:
+        if option.kind == "seconds" and values[option.index]:
+            return DecisionTimer(values[option.index])
+    return None
 
 
 class Times(Struct):
@@ -23,10 +42,12 @@ class Times(Struct):
         return Times(list(self.left), list(self.since))
 
     @classmethod
-    def at_start(cls, pace: Pace, seats: int) -> Times:
+    def at_start(cls, pace: AnyPace, seats: int) -> Times:
         return cls([allowance(pace)] * seats, [None] * seats)
 
-    def run(self, pace: Pace, thinking: Sequence[bool], at: int, moved: int | None = None) -> None:
+    def run(
+        self, pace: AnyPace, thinking: Sequence[bool], at: int, moved: int | None = None
+    ) -> None:
         """From now on these seats think. `moved` is one that made a move others can see."""
         if isinstance(pace, NoClock):
             return
@@ -41,11 +62,11 @@ class Times(Struct):
                 else:
                     self.left[seat] = allowance(pace)
             if thinks and self.since[seat] is None:
-                if isinstance(pace, DaysPerMove):
+                if isinstance(pace, DaysPerMove | DecisionTimer):
                     self.left[seat] = allowance(pace)
                 self.since[seat] = at
 
-    def give_grace(self, pace: Pace, seat: int) -> None:
+    def give_grace(self, pace: AnyPace, seat: int) -> None:
         """Somebody comes back whose time may be up."""
         if isinstance(pace, LiveClock):
             least = max(GRACE, pace.increment * SECOND, allowance(pace) // 10)
@@ -68,8 +89,8 @@ class Times(Struct):
         return Clock(at=at, left=left, running=[since is not None for since in self.since])
 
 
-def allowance(pace: Pace) -> int:
+def allowance(pace: AnyPace) -> int:
     """What a seat has to begin with, or for each move."""
-    if isinstance(pace, LiveClock):
+    if isinstance(pace, LiveClock | DecisionTimer):
         return pace.seconds * SECOND
     return pace.days * DAY if isinstance(pace, DaysPerMove) else 0

@@ -20,6 +20,7 @@ from grandtour.core.game import SPECTATOR
 from grandtour.core.rng import fresh_seed
 from grandtour.server import entries as e
 from grandtour.server import messages as m
+from grandtour.server.clock import DecisionTimer, decision_timer
 from grandtour.server.live import SNAPSHOT_EVERY, Kept, Listener, LiveTable
 from grandtour.server.logs import tag
 from grandtour.server.orders import No, entry_for
@@ -94,6 +95,8 @@ class Hall:
             )
         except GrandTourError as problem:
             raise No("no-such-game", problem=str(problem)) from None
+        if decision_timer(game, options) and not isinstance(wish.pace, m.NoClock):
+            raise No("two-clocks")
         board = game.board
         created = e.Created(
             id=new_table_id(),
@@ -516,17 +519,22 @@ class Hall:
                 flag = live.table.times.first_flag()
                 if flag is not None and flag[0] <= now and not live.lock.locked():
                     try:
-                        await self._stand_in(live)
+                        await self._end_thinking(live)
                     except Taken:
                         pass
 
-    async def _stand_in(self, live: LiveTable) -> None:
+    async def _end_thinking(self, live: LiveTable) -> None:
+        """Somebody's time is up: a bot stands in, or the table decides this once."""
         async with live.lock:
-            flag = live.table.times.first_flag()
+            table, flag = live.table, live.table.times.first_flag()
             if live.is_gone or flag is None or flag[0] > self.now():
                 return
-            bots = bot_names(live.table.engine.game)
-            await self._write(live, e.StoodIn(flag[1], bots[-1], "time"))
+            seat = flag[1]
+            if isinstance(table.pace, DecisionTimer) and table.match is not None:
+                await self._write(live, e.Moved(seat, table.match.default_move(seat), True))
+            else:
+                bots = bot_names(table.engine.game)
+                await self._write(live, e.StoodIn(seat, bots[-1], "time"))
 
     async def _make_rounds(self) -> None:
         """Wake tables whose time has come, put away those at rest."""

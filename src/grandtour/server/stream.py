@@ -96,7 +96,7 @@ class Stream:
         if match is None:
             return parts
         parts["view"] = msgspec.Raw(match.view_json(seat))
-        if not isinstance(table.created.pace, NoClock):
+        if not isinstance(table.pace, NoClock):
             parts["clock"] = table.times
         if table.stage == "over":
             parts["result"] = table.result

@@ -15,7 +15,7 @@ from grandtour.core.engine import Engine
 from grandtour.core.match import Match, SavedMatch
 from grandtour.core.record import write_record
 from grandtour.server import entries as e
-from grandtour.server.clock import Times
+from grandtour.server.clock import Times, decision_timer
 from grandtour.server.messages import (
     BackAsk,
     GameResult,
@@ -51,10 +51,11 @@ class Table:
     def __init__(self, created: e.Created, at: int, engine: Engine) -> None:
         self.created = created
         self.engine = engine
+        self.pace = decision_timer(engine.game, created.options) or created.pace
         self.number = 0  # of the last line
         self.stage: Stage = "open"
         self.seats = [SeatInfo() for _ in range(created.seats)]
-        self.times = Times.at_start(created.pace, created.seats)
+        self.times = Times.at_start(self.pace, created.seats)
         self.mutes: set[tuple[int, str]] = set()  # (who does not want to hear, whom)
         self.back_ask: BackAsk | None = None
         self.asks = 0
@@ -280,7 +281,7 @@ class Table:
         info = structs.replace(self.seats[entry.seat], stand_in=None)
         self._set_seat(entry.seat, info)
         self.times = self.times.copy()
-        self.times.give_grace(self.created.pace, entry.seat)
+        self.times.give_grace(self.pace, entry.seat)
         self._tell("returned", at, seat=entry.seat, person=info.person)
         self._go_on(at)
 
@@ -303,12 +304,12 @@ class Table:
             self.stage, self._info = "over", None
             self.back_ask = None
             self._tell("over", at)
-        if isinstance(self.created.pace, NoClock):
+        if isinstance(self.pace, NoClock):
             return
         deciding = match.deciding
         thinking = [seat in deciding and not self.bot_at(seat) for seat in range(match.seats)]
         self.times = self.times.copy()  # so that a stream can see whether it has changed
-        self.times.run(self.created.pace, thinking, at, moved)
+        self.times.run(self.pace, thinking, at, moved)
 
     # Keeping
 

@@ -11,7 +11,6 @@ import signal
 import sys
 import time
 import traceback
-from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
 if TYPE_CHECKING:  # imported later, when nothing they print can get among the messages
@@ -85,7 +84,6 @@ class Room:
         self.game: Game | None = None
         self.engine: Engine | None = None
         self._bots: dict[str, Bot] = {}
-        self._stamps: list[Path] | None = None
         self._look_at = 0.0  # when to look for compiled code again
 
     def get_ready(self) -> None:
@@ -124,27 +122,16 @@ class Room:
 
     def _backend_name(self, game: Game) -> str:
         """The chosen back end; else compiled code if there is any, and until then lists."""
-        from grandtour.core.backend import COMPILED, LISTS, has_numba
+        from grandtour.core.backend import COMPILED, LISTS, is_compiled
 
         chosen = os.environ.get("GRANDTOUR_BACKEND")
-        if chosen or not has_numba():
-            return chosen or LISTS
+        if chosen:
+            return chosen
         if self.engine is not None:
             if self.engine.backend.name == COMPILED or time.monotonic() < self._look_at:
                 return self.engine.backend.name
         self._look_at = time.monotonic() + LOOK_EVERY
-        if self._stamps is None:
-            self._stamps = stamps(game)
-        is_compiled = self._stamps and all(stamp.exists() for stamp in self._stamps)
-        return COMPILED if is_compiled else LISTS
-
-
-def stamps(game: Game) -> list[Path]:
-    """The files that say that what a bot needs is compiled; none if nothing is kept on disk."""
-    from grandtour.core.backend import COMPILED, cache_folder
-
-    folder = cache_folder(game, COMPILED)
-    return [folder / f"{entry}.compiled" for entry in ENTRIES] if folder else []
+        return COMPILED if is_compiled(game, *ENTRIES) else LISTS
 
 
 if __name__ == "__main__":

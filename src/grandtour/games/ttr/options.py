@@ -19,5 +19,5 @@ OPTIONS = (
     Option("doubleRoutesAlwaysOpen", DOUBLE_ROUTES_ALWAYS_OPEN),
     Option("secondCardOptional", SECOND_CARD_OPTIONAL),
     Option("startingPlayer", STARTING_PLAYER, "seat", RANDOM_SEAT, RANDOM_SEAT, SEATS - 1),
-    Option("turnTimer", TURN_TIMER, "number", 0, 0, 32767),
+    Option("turnTimer", TURN_TIMER, "seconds", 0, 0, 32767),
 )
