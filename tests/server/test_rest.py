@@ -164,8 +164,8 @@ def grace(site: Site) -> Stranger:
 
 
 def begun(host: Stranger, guest: Stranger, **wish: Any) -> str:
-    """A game between two, on three countries; who announces a tour ends it."""
-    table = host.create(board=BENELUX, **wish)
+    """A game between two, on three countries and of two turns at most."""
+    table = host.create(board=BENELUX, options={"turnLimit": 2}, **wish)
     host.command(table, "sit")
     guest.command(table, "sit")
     host.start(table, 0)
@@ -175,15 +175,18 @@ def begun(host: Stranger, guest: Stranger, **wish: Any) -> str:
 def played(host: Stranger, guest: Stranger, **wish: Any) -> str:
     """The same from beginning to end."""
     table = begun(host, guest, **wish)
-    players = (host, guest)
-    for _ in range(200):
-        states = [players[seat].state(table, seat) for seat in (0, 1)]
-        if states[0]["table"]["stage"] == "over":
-            return table
-        for seat, state in enumerate(states):
+    finish(table, host, guest)
+    return table
+
+
+def finish(table: str, *players: Stranger) -> None:
+    for _ in range(50):
+        for seat, player in enumerate(players):
+            state = player.state(table, seat)
+            if state["table"]["stage"] == "over":
+                return
             if state["view"]["players"][seat]["deciding"]:
-                players[seat].play(table, seat, state["legal"][0])
-                break
+                player.play(table, seat, state["legal"][0])
     raise AssertionError("this game does not end")
 
 
@@ -338,7 +341,7 @@ def test_tokens_that_we_did_not_sign(site: Site, ada: Stranger) -> None:
         mallory.command_refused(401, table, "leave", seat)
         path = f"/api/tables/{table}/messages"
         assert mallory.refused(403, "GET", path, params={"seat": seat})["code"] == "not-your-seat"
-    for header in ("", "Bearer", "Bearer ", f"Basic {token}", token):
+    for header in ("", "Bearer", f"Basic {token}", token):
         nobody = site.stranger()
         nobody.http.headers["authorization"] = header
         nobody.refused(401, "GET", "/api/me")
@@ -576,7 +579,7 @@ def test_a_board_of_ones_own_is_played_by_bots_and_kept(site: Site, ada: Strange
 
     text = ada.get(f"/api/tables/{table}/record")
     game = games.load_on("ttr-europe", board["name"], kept)
-    match = replay(read_record(text), game)
+    match = replay(read_record(text), game, backend="lists")
     assert [msgspec.to_builtins(card) for card in match.result().cards] == over["result"]["cards"]
 
 
@@ -611,7 +614,7 @@ def test_the_record(site: Site, finished: str) -> None:
     said = answer.headers["content-disposition"]
     assert said == f'attachment; filename="europa-tour-{finished}.record"'
     record = read_record(answer.text)
-    assert replay(record, games.load_on("europa-tour", "Benelux", BENELUX)).is_over
+    assert replay(record, games.load_on("europa-tour", "Benelux", BENELUX), backend="lists").is_over
 
 
 def test_replays(site: Site, finished: str) -> None:
@@ -680,16 +683,7 @@ def test_where_nobody_may_watch(site: Site, ada: Stranger, grace: Stranger) -> N
     assert stranger.refused(403, "GET", f"{here}/messages")["code"] == "no-watching"
     assert stranger.get(here)["stage"] == "playing"
     stranger.command_refused(409, table, "say", text="hello?")
-    for one, seat in ((ada, 0), (grace, 1)):
-        for move in ("place 1", "place 2"):
-            one.play(table, seat, move)
-    over = False
-    while not over:
-        for one, seat in ((ada, 0), (grace, 1)):
-            state = one.state(table, seat)
-            over = state["table"]["stage"] == "over"
-            if not over and state["view"]["players"][seat]["deciding"]:
-                one.play(table, seat, state["legal"][0])
+    finish(table, ada, grace)
     for nosy in (stranger, site.stranger()):
         for path in ("record", "replay/0", "replay/0?seat=all", "messages"):
             assert nosy.refused(403, "GET", f"{here}/{path}")["code"] == "no-watching"
