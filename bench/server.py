@@ -21,7 +21,6 @@ import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-import msgspec
 import uvloop
 from _bare import DIGITS
 from _online import (
@@ -197,18 +196,16 @@ async def connect_bare(program: Program) -> list[Table]:
     return tables
 
 
-async def teach(program: Program, recorded: list[Sent], folder: Path) -> None:
+async def teach(program: Program, recorded: list[Sent]) -> None:
     """Let the bare server know what the real one has just sent."""
     answers = [[(seat, message.decode()) for seat, message in sent.messages] for sent in recorded]
-    file = folder / "answers.msgpack"
-    file.write_bytes(msgspec.msgpack.encode(answers))
     http = Http(program.address)
-    await http.ask(f"/learn?file={file}")
+    await http.ask("/learn", answers)
     http.close()
 
 
 async def measure_load(
-    real: Program, bare: Program, lengths: dict[str, int], folder: Path
+    real: Program, bare: Program, lengths: dict[str, int]
 ) -> tuple[list[Round], list[Round]]:
     games = list(lengths.items())
 
@@ -228,14 +225,14 @@ async def measure_load(
         f"  {sockets:,} seats taken and {2 * sockets:,} sockets opened in {took:.0f} s", flush=True
     )
     gc.collect()
-    gc.freeze()
+    gc.disable()  # here, in the clients: their pauses must not count as the server's
 
     async def load(seconds: float) -> tuple[Round, Round]:
         mine, peer = Round(real, tables), Round(bare, others)
         await mine.run(seconds, lambda table, _: table.move())
         recorded = mine.whole
         assert recorded, f"no move came through: {mine.troubles}"
-        await teach(bare, recorded, folder)
+        await teach(bare, recorded)
 
         def echo(table: Table, number: int) -> Sent:
             answer = number % len(recorded)
@@ -275,7 +272,7 @@ def print_rounds(name: str, rounds: list[Round]) -> tuple[float, float]:
 
 def print_load(ours: list[Round], theirs: list[Round]) -> None:
     print(
-        "                  p50 ms  p99 ms  max ms   p99 by round            moves    server    client"
+        "                  p50 ms  p99 ms  max ms   p99 by round            moves   CPU: server, client"
     )
     middle, late = print_rounds("Grand Tour", ours)
     bare_middle, bare_late = print_rounds("bare broadcast", theirs)
@@ -406,7 +403,7 @@ def main() -> None:
                 f" {ROUNDS} rounds of {ROUND:.0f} s in turn, after {WARM_UP:.0f} s to warm up"
             )
             with running(Program(BARE, cores=server)) as bare:
-                print_load(*uvloop.run(measure_load(program, bare, lengths, folder)))
+                print_load(*uvloop.run(measure_load(program, bare, lengths)))
 
         print(f"moves acknowledged after their commit, {RACERS} tables, each as fast as it can")
         with running(serve(str(folder / "race.db"), cores=server)) as program, pinned(client):

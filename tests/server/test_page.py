@@ -360,6 +360,8 @@ def test_keys_alone_are_enough(somebody: Open) -> None:
     page.keyboard.press("Enter")
     page.wait_for_url("**/tables/*")
     wait_for_turn(page)
+    # The bot places its cards meanwhile; a decision on what was before would be stale.
+    expect(page.locator(".player:not(.you) .facts")).to_contain_text("10")
     page.locator(".moves button").first.focus()
     for placed in range(1, 4):
         page.keyboard.press("Enter")

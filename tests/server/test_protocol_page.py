@@ -27,7 +27,7 @@ from grandtour.server import hall as hall_module
 from grandtour.server import identity, limits, rest, run, settings, socket
 from grandtour.server import messages as m
 from grandtour.server.app import make_app
-from grandtour.server.orders import TEXTS
+from grandtour.server.refusal import TEXTS
 from grandtour.server.settings import Settings
 from grandtour.server.typescript import Names, comments_in, protocol_structs, typed
 from tests.cli.program import run as run_program

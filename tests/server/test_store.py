@@ -383,10 +383,10 @@ def test_lists_come_in_pages(database_url: str) -> None:
                 f"k{number}", [], replace(LISTING, table=f"k{number}", changed=number)
             )
         pages = []
-        before: int | None = None
+        before: tuple[int, str] | None = None
         while page := await store.listings("mine", "ada", before, limit=3):
             pages.append([one.table for one in page])
-            before = page[-1].changed
+            before = page[-1].changed, page[-1].table
         assert pages == [["k6", "k5", "k4"], ["k3", "k2", "k1"], ["k0"]]
 
     run(database_url, body)

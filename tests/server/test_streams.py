@@ -133,6 +133,21 @@ def test_what_others_choose_under_a_lid_makes_no_decision_stale(database_url: st
     asyncio.run(body())
 
 
+def test_what_others_do_openly_at_the_same_time_makes_no_decision_stale(tmp_path: Any) -> None:
+    async def body() -> None:
+        async with online(str(tmp_path / "a.db")) as server:
+            _, _, (ada, grace) = await two_at(server, "europa-tour")
+            version, move = grace.version, grace.legal[0]
+            await ada.play(ada.legal[0])
+            await grace.until(lambda: grace.state["view"]["players"][0]["placed"] == 1)
+            assert grace.version == version
+            assert (await grace.ask("play", version=version, move=move))["type"] == "done"
+            reply = await grace.ask("play", version=version, move=grace.legal[0])
+            assert reply["code"] == "stale"  # her own card was another one then
+
+    asyncio.run(body())
+
+
 def test_refusals_say_why_in_the_language_asked_for(database_url: str) -> None:
     async def body() -> None:
         async with online(database_url) as server:
@@ -171,6 +186,8 @@ def test_refusals_say_why_in_the_language_asked_for(database_url: str) -> None:
         '{"do":"say","id":"1","text":"' + "x" * 600 + '"}',
         '{"do":"sit","id":"' + "1" * 65 + '"}',
         "[" * 5000,
+        '{"x":' + "[" * 20000 + "]" * 20000 + ',"do":"sit","id":"a"}',
+        '{"do":"sit","id":"\\u0000"}',
     ],
 )
 def test_what_is_no_command_gets_an_answer_and_harms_nobody(text: str, tmp_path: Any) -> None:
@@ -343,6 +360,23 @@ def test_a_stream_can_be_heard_from_its_beginning(database_url: str) -> None:
                 headers={"authorization": f"Bearer {guests[0].token}"},
             )
             assert again.content == whole.content
+
+    asyncio.run(body())
+
+
+def test_a_long_absence_is_caught_up_with(tmp_path: Any) -> None:
+    async def body() -> None:
+        from grandtour.server.socket import QUEUE
+
+        async with online(str(tmp_path / "a.db")) as server:
+            _, _, (ada, grace) = await two_at(server)
+            seq = ada.seq
+            await ada.close()
+            for number in range(QUEUE + 50):
+                await grace.do("say", text=f"{number}")
+            await ada.open(since=seq)
+            await ada.until(lambda: ada.seq == seq + QUEUE + 50)
+            assert ada.close_code is None
 
     asyncio.run(body())
 

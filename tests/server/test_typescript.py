@@ -223,7 +223,7 @@ def test_optional_is_what_may_be_left_out() -> None:
     assert ("CreateTable", "options") in optional  # need not be sent
     assert ("TableList", "before") not in optional  # a default that is sent
     assert ("Update", "seq") not in optional
-    assert TYPES.interfaces["TableList"]["before"][1] == ("union", ["number", "null"])
+    assert TYPES.interfaces["TableList"]["before"][1] == ("union", ["string", "null"])
     assert TYPES.interfaces["Done"]["seat"][1] == "number"  # null is never sent
 
 

@@ -40,8 +40,7 @@ def serve(
         str | None,
         typer.Option(
             envvar="GRANDTOUR_SECRET",
-            help="Signs who people are. Without it the database keeps one; several servers on one"
-            " database share it.",
+            help="Signs who people are. Without it the database keeps one.",
             show_default=False,
             show_envvar=True,
         ),

@@ -96,6 +96,8 @@ def load(name: str, board: str | Path | None = None) -> Game:
 
 def load_on(name: str, title: str, board: Mapping[str, Any]) -> Game:
     """A game on a board given as JSON data; `title` is what records and views call the board."""
+    if not board:
+        raise BoardError("", "the board is empty")
     return _make(name, title, board)
 
 

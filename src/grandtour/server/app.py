@@ -13,6 +13,8 @@ from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import FileResponse
 from fastapi.staticfiles import StaticFiles
+from sqlalchemy.exc import SQLAlchemyError
+from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
@@ -22,13 +24,14 @@ from grandtour.server.compiling import Compiling
 from grandtour.server.hall import Hall, wall_clock
 from grandtour.server.identity import Identities
 from grandtour.server.limits import Buckets
-from grandtour.server.orders import No
+from grandtour.server.messages import Problem
+from grandtour.server.refusal import No
 from grandtour.server.settings import Settings
 from grandtour.server.socket import is_same_site, serve_table
 from grandtour.server.store import Store
 
 PAGES = HERE / "pages"
-FOREIGN = 4403  # close code: opened from another site
+NOT_WELCOME = 1008  # a page of another site opens a socket; before it is accepted, that is HTTP 403
 
 log = logging.getLogger("grandtour.requests")
 
@@ -60,7 +63,7 @@ async def serving(
 
 def make_app(settings: Settings) -> FastAPI:
     """The server's routes; `serving` brings them to life."""
-    app = FastAPI(title="Grand Tour", version=__version__, redoc_url=None)
+    app = FastAPI(title="Grand Tour", version=__version__, docs_url=None, redoc_url=None)
     app.state.is_ready = False
     app.state.limits = Buckets(settings.requests_per_second)
     app.include_router(rest.router)
@@ -72,6 +75,9 @@ def make_app(settings: Settings) -> FastAPI:
     app.mount("/static", StaticFiles(directory=PAGES), "static")
     app.add_exception_handler(No, _say_no)
     app.add_exception_handler(RequestValidationError, _say_what_is_wrong)
+    app.add_exception_handler(HTTPException, _say_there_is_none)
+    for away in (SQLAlchemyError, OSError):
+        app.add_exception_handler(away, _say_busy)
     app.add_middleware(RequestLog)
     app.openapi = rest.described(app.openapi)  # type: ignore[method-assign]
     return app
@@ -81,7 +87,7 @@ async def table_socket(socket: WebSocket, table: str) -> None:
     """One stream of a table: `?seat=1&since=17&language=fr`."""
     seat, since = (_number(socket, name) for name in ("seat", "since"))
     if not is_same_site(socket):
-        await socket.close(FOREIGN)
+        await socket.close(NOT_WELCOME)
         return
     hall: Hall = socket.app.state.hall
     person, language = rest.person_of(socket), rest.language_of(socket)
@@ -135,6 +141,17 @@ async def _say_what_is_wrong(request: Request, wrong: Exception) -> Response:
     where = ".".join(str(part) for part in first["loc"])
     no = No("bad-request", problem=f"{where}: {first['msg']}")
     return rest.problem(no, rest.language_of(request))
+
+
+async def _say_there_is_none(request: Request, wrong: Exception) -> Response:
+    assert isinstance(wrong, HTTPException)
+    body = Problem("no-such-page", No("no-such-page").say(rest.language_of(request)))
+    return rest.answer(body, wrong.status_code)
+
+
+async def _say_busy(request: Request, wrong: Exception) -> Response:
+    log.error("the database does not answer", extra={"why": type(wrong).__name__})
+    return rest.problem(No("busy"), rest.language_of(request))
 
 
 class RequestLog:

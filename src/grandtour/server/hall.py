@@ -21,9 +21,12 @@ from grandtour.core.rng import fresh_seed
 from grandtour.server import entries as e
 from grandtour.server import messages as m
 from grandtour.server.clock import DecisionTimer, decision_timer
+from grandtour.server.identity import LETTERS, clean_text, is_table_id
+from grandtour.server.limits import Buckets
 from grandtour.server.live import SNAPSHOT_EVERY, Kept, Listener, LiveTable
 from grandtour.server.logs import tag
-from grandtour.server.orders import No, entry_for
+from grandtour.server.orders import entry_for
+from grandtour.server.refusal import No
 from grandtour.server.replays import Replays
 from grandtour.server.settings import Settings
 from grandtour.server.shelf import Shelf
@@ -36,8 +39,9 @@ TICK = 0.1  # seconds between two looks at the clocks
 SWEEP = 2.0  # seconds between two rounds for tables at rest
 BREATH = 16  # lines of a log between two pauses for others
 OPEN_TABLES = 50  # that one person may host before they begin
+TALK_PER_SECOND = 2  # of one person
+GRACE = 5.0  # seconds for commands under way when the server stops
 TRY_AGAIN = 1012  # close code: come back, and you miss nothing
-BROKEN = 1011
 
 log = logging.getLogger("grandtour.hall")
 
@@ -62,19 +66,23 @@ class Hall:
         self.is_closing = False
         self._tables: dict[str, LiveTable] = {}
         self._opening: dict[str, asyncio.Task[LiveTable]] = {}
-        self._tasks: set[asyncio.Task[Any]] = set()
+        self._tasks: set[asyncio.Task[Any]] = set()  # in the background
+        self._commands: set[asyncio.Task[Any]] = set()  # being carried out
+        self._talk = Buckets(TALK_PER_SECOND if settings.requests_per_second else 0)
 
     async def start(self) -> None:
         await asyncio.to_thread(self.shelf.warm)
         await self.thinkers.start()
-        self._do(self._watch_clocks())
-        self._do(self._make_rounds())
+        self._do(again_and_again(self._watch_clocks, TICK))
+        self._do(again_and_again(self._make_rounds, SWEEP))
 
     async def close(self) -> None:
         """Let what is being written finish, keep snapshots, and send everybody away."""
         self.is_closing = True
         for live in self._tables.values():
             live.dismiss(TRY_AGAIN)
+        if self._commands:
+            await asyncio.wait(self._commands, timeout=GRACE)
         await self.thinkers.stop()
         for task in tuple(self._tasks):
             task.cancel()
@@ -100,7 +108,7 @@ class Hall:
         board = game.board
         created = e.Created(
             id=new_table_id(),
-            title=wish.title.strip(),
+            title=clean_text(wish.title),
             game=game.name,
             rules=game.version,
             board=m.BoardInfo(board.name, board.title, board.edition, board.digest),
@@ -123,7 +131,7 @@ class Hall:
         again = msgspec.structs.replace(
             old.created,
             id=new_table_id(),
-            title=wish.title.strip(),
+            title=clean_text(wish.title),
             pace=wish.pace,
             join=wish.join,
             watch=wish.watch,
@@ -174,7 +182,7 @@ class Hall:
         return await asyncio.shield(task)
 
     async def _read(self, table: str) -> LiveTable:
-        saved = await self.store.load(table)
+        saved = await self.store.load(table) if is_table_id(table) else None
         if saved is None:
             raise No("no-such-table")
         live = await self._from_snapshot(saved)
@@ -266,8 +274,8 @@ class Hall:
         """Carry a command out; the answer comes after the commit. It happens once, however often
         it is sent, and to the end, even if the sender goes away meanwhile."""
         task = asyncio.create_task(self._command(table, person, seat, command, language))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._commands.add(task)
+        task.add_done_callback(self._commands.discard)
         return await asyncio.shield(task)
 
     async def _command(
@@ -285,6 +293,8 @@ class Hall:
                 seq = live.streams[viewer].shown
                 if live.has_carried_out(person.id, command.id):
                     return self._done(live, viewer, person, command)
+                if isinstance(command, m.Say) and not self._talk.take(person.id):
+                    raise No("too-fast")
                 if isinstance(command, m.Rematch):
                     await self._rematch(live, person, command)
                 else:
@@ -398,8 +408,7 @@ class Hall:
                 raise No("not-your-seat")
             else:
                 viewer = self._viewer(live, person, seat)
-            for data in await self._missed(live, viewer, since):
-                listener.offer(data)
+            listener.offer_all(await self._missed(live, viewer, since))
             listener.viewer = viewer
             live.listeners.add(listener)
             live.tell_presence()
@@ -510,18 +519,13 @@ class Hall:
 
     async def _watch_clocks(self) -> None:
         """Let bots stand in for those whose time is up, and late watchers see what they may."""
-        while True:
-            await asyncio.sleep(TICK)
-            now = self.now()
-            for live in tuple(self._tables.values()):
-                if isinstance(live.table.created.watch, m.DelayedView):
-                    live.release(now)
-                flag = live.table.times.first_flag()
-                if flag is not None and flag[0] <= now and not live.lock.locked():
-                    try:
-                        await self._end_thinking(live)
-                    except Taken:
-                        pass
+        now = self.now()
+        for live in tuple(self._tables.values()):
+            if isinstance(live.table.created.watch, m.DelayedView):
+                live.release(now)
+            flag = live.table.times.first_flag()
+            if flag is not None and flag[0] <= now and not live.lock.locked():
+                await self._end_thinking(live)
 
     async def _end_thinking(self, live: LiveTable) -> None:
         """Somebody's time is up: a bot stands in, or the table decides this once."""
@@ -538,23 +542,21 @@ class Hall:
 
     async def _make_rounds(self) -> None:
         """Wake tables whose time has come, put away those at rest."""
-        while True:
-            for table in await self.store.due(self.now(), len(self._tables) + 100):
-                if table not in self._tables:
-                    try:
-                        await self._open(table)
-                    except No as no:
-                        await self.store.set_wake(table, None)
-                        log.warning(
-                            "a table stays at rest", extra={"table": tag(table), "why": no.code}
-                        )
-            rested = asyncio.get_running_loop().time() - self.settings.rest_seconds
-            for live in tuple(self._tables.values()):
-                if self._may_rest(live) and live.used_at < rested:
-                    async with live.lock:
-                        if self._may_rest(live):
-                            await self._put_away(live)
-            await asyncio.sleep(SWEEP)
+        for table in await self.store.due(self.now(), len(self._tables) + 100):
+            if table not in self._tables:
+                try:
+                    await self._open(table)
+                except No as no:
+                    await self.store.set_wake(table, None)
+                    log.warning(
+                        "a table stays at rest", extra={"table": tag(table), "why": no.code}
+                    )
+        rested = asyncio.get_running_loop().time() - self.settings.rest_seconds
+        for live in tuple(self._tables.values()):
+            if self._may_rest(live) and live.used_at < rested:
+                async with live.lock:
+                    if self._may_rest(live):
+                        await self._put_away(live)
 
     def _may_rest(self, live: LiveTable) -> bool:
         return not (
@@ -566,6 +568,16 @@ class Hall:
         return len(self._tables)
 
 
+async def again_and_again(work: Callable[[], Coroutine[Any, Any, None]], pause: float) -> None:
+    """Whatever goes wrong once, such as a database that is away, goes right another time."""
+    while True:
+        try:
+            await work()
+        except (No, Taken, SQLAlchemyError, OSError) as problem:
+            log.warning("later again", extra={"why": type(problem).__name__})
+        await asyncio.sleep(pause)
+
+
 def new_table_id() -> str:
     """Sixteen letters that nobody guesses: who has the link may come in."""
-    return "".join(secrets.choice("abcdefghjkmnpqrstuvwxyz23456789") for _ in range(16))
+    return "".join(secrets.choice(LETTERS) for _ in range(16))

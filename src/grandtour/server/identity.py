@@ -9,11 +9,14 @@ import msgspec
 from itsdangerous import BadSignature, URLSafeSerializer
 
 from grandtour.server.messages import Person
-from grandtour.server.orders import No
+from grandtour.server.refusal import No
 
 COOKIE = "grandtour"
 COOKIE_AGE = 400 * 86_400  # seconds; browsers keep none longer
 NAME_MAX = 32
+LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # of table ids; none is easily taken for another
+ZERO_WIDTH_JOINER = "\u200d"  # families and flags are made with it
+BLANKS = "\u115f\u1160\u2800\u3164\uffa0"  # letters by name, but nothing to see
 
 
 class Identities:
@@ -39,14 +42,23 @@ def make_person(name: str, program: bool = False, known: Person | None = None) -
 
 
 def clean_name(name: str) -> str:
-    """A name that can be shown anywhere: one line, no invisible letters."""
-    plain = unicodedata.normalize("NFC", name)
-    shown = "".join(
-        " " if letter.isspace() else letter
-        for letter in plain
-        if letter.isspace() or unicodedata.category(letter)[0] != "C"
-    )
-    clean = " ".join(shown.split())[:NAME_MAX].strip()
-    if not clean:
+    """A name that can be shown anywhere, and seen."""
+    clean = clean_text(name)[:NAME_MAX].strip()
+    if not any(unicodedata.category(letter)[0] in "LNPS" for letter in clean):
         raise No("name-empty")
     return clean
+
+
+def clean_text(text: str) -> str:
+    """What somebody wrote, on one line, without letters that cannot be seen or turn others round."""
+    plain = unicodedata.normalize("NFC", text)
+    shown = "".join(
+        " " if letter.isspace() or letter in BLANKS else letter
+        for letter in plain
+        if letter.isspace() or unicodedata.category(letter)[0] != "C" or letter == ZERO_WIDTH_JOINER
+    )
+    return " ".join(shown.split())
+
+
+def is_table_id(text: str) -> bool:
+    return 0 < len(text) <= 64 and all(letter in LETTERS for letter in text)

@@ -13,7 +13,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 Stage = Literal["open", "playing", "over", "closed"]
 Reason = Literal["left", "time"]
 Name = Annotated[str, Meta(min_length=1, max_length=32)]
-CommandId = Annotated[str, Meta(min_length=1, max_length=64)]
+CommandId = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[!-~]+$")]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 Version = Annotated[int, Meta(ge=0)]
 
@@ -175,13 +175,6 @@ class Clock(Struct, frozen=True):
     running: list[bool]
 
 
-class SeatResult(Struct, frozen=True):
-    seat: int
-    place: int
-    total: int
-    lines: dict[str, int]
-
-
 class GameResult(Struct, frozen=True):
     """The scorecard."""
 
@@ -216,7 +209,7 @@ class Update(Struct, frozen=True, tag_field="type", tag="update", kw_only=True):
     version: int  # to be sent back with decisions; the same as long as nothing new is known
     at: int
     table: TableInfo | UnsetType = UNSET
-    view: msgspec.Raw | UnsetType = UNSET  # the game's own, see `views` below
+    view: msgspec.Raw | UnsetType = UNSET  # the game's own
     legal: list[str] | UnsetType = UNSET
     prompt: dict[str, str] | UnsetType = UNSET  # what is to be decided, by language; {}: nothing
     can_undo: bool | UnsetType = UNSET
@@ -239,7 +232,7 @@ class Presence(Struct, frozen=True, tag_field="type", tag="presence", kw_only=Tr
 
 
 class Done(Struct, frozen=True, omit_defaults=True, tag_field="type", tag="done", kw_only=True):
-    """A command was carried out, and is on disk."""
+    """A command was carried out, and its line is committed."""
 
     id: str
     seq: int  # of the sender's stream; what the command brought about is in it
@@ -366,7 +359,7 @@ class Me(Struct, frozen=True):
 
 class TableList(Struct, frozen=True):
     tables: list[TableSummary]
-    before: int | None = None  # ask again with this for older ones
+    before: str | None = None  # ask again with this for older ones
 
 
 class ReplayStep(Struct, frozen=True, omit_defaults=True, kw_only=True):

@@ -6,46 +6,13 @@ from collections.abc import Callable
 from typing import Any
 
 from grandtour.bots import bot_code, bot_names
-from grandtour.core.errors import IllegalMove, MalformedMove, OptionError
+from grandtour.core.errors import MalformedMove, OptionError
 from grandtour.core.match import Match
-from grandtour.core.text import ENGLISH, read_texts
-from grandtour.server import HERE
 from grandtour.server import entries as e
 from grandtour.server import messages as m
+from grandtour.server.identity import clean_text
+from grandtour.server.refusal import No, NoByRule
 from grandtour.server.table import Table
-
-TEXTS = read_texts(HERE / "text")
-
-
-class No(Exception):
-    """A command is not carried out: a code, its sentence's facts, and a clause if a rule says so."""
-
-    def __init__(self, code: str, **facts: Any) -> None:
-        super().__init__(code)
-        self.code = code
-        self.facts = facts
-        self.clause: str | None = None
-
-    def say(self, language: str = ENGLISH) -> str:
-        texts = TEXTS.get(language, TEXTS[ENGLISH])
-        sentence: str = texts["refusals"][self.code]
-        return sentence.format(**self.facts)
-
-
-class NoByRule(No):
-    """The law of the game refuses a move."""
-
-    def __init__(self, problem: IllegalMove, names: list[str]) -> None:
-        super().__init__(problem.code)
-        self.clause = problem.clause
-        self._problem = problem
-        self._names = names
-
-    def say(self, language: str = ENGLISH) -> str:
-        refusal = self._problem.refusal
-        assert refusal is not None
-        known = language if language in refusal.texts else ENGLISH
-        return refusal.say(known, self._names)
 
 
 def entry_for(
@@ -224,13 +191,14 @@ def _answer_back(case: _Case, command: m.AnswerBack) -> e.AnyEntry | None:
 
 
 def _say(case: _Case, command: m.Say) -> e.AnyEntry | None:
-    text = " ".join(command.text.split())
+    text = clean_text(command.text)
     if not text:
         raise No("nothing-said")
     if case.table.stage == "closed":
         raise No("table-closed")
     if case.seat is None and isinstance(case.table.created.watch, m.NoWatching):
-        case.need_stage("open")
+        if case.table.stage != "open":
+            raise No("no-watching")
     return e.Said(case.person, text, case.seat)
 
 

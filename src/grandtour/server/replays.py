@@ -13,7 +13,8 @@ from grandtour.core.match import Match, SavedMatch
 from grandtour.core.record import read_record, replay
 from grandtour.server import entries as e
 from grandtour.server import messages as m
-from grandtour.server.orders import No
+from grandtour.server.identity import is_table_id
+from grandtour.server.refusal import No
 from grandtour.server.shelf import Shelf
 from grandtour.server.store import Store
 
@@ -108,7 +109,7 @@ class Replays:
         return found
 
     async def _read(self, table: str) -> Replay:
-        first = await self.store.lines(table, 0, 0)
+        first = await self.store.lines(table, 0, 0) if is_table_id(table) else []
         if not first:
             raise No("no-such-table")
         record = await self.store.record(table)

@@ -1,9 +1,10 @@
-"""The REST interface: everything beside a table's own stream. OpenAPI describes it at /docs."""
+"""The REST interface: everything beside a table's own stream. /openapi.json describes it."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
@@ -19,7 +20,7 @@ from grandtour.server import messages as m
 from grandtour.server.hall import Hall
 from grandtour.server.identity import COOKIE, COOKIE_AGE, Identities, make_person
 from grandtour.server.limits import Buckets
-from grandtour.server.orders import TEXTS, No
+from grandtour.server.refusal import TEXTS, No
 from grandtour.server.replays import ALL_OPEN
 from grandtour.server.socket import read_command
 
@@ -202,7 +203,7 @@ async def texts(request: Request, name: str, language: Language = ENGLISH) -> Re
 @router.get("/boards/{digest}", **describes(None))
 async def board(request: Request, digest: str) -> Response:
     """A board that a table is played on, as JSON; it never changes."""
-    found = await hall_of(request).store.board(digest)
+    found = await hall_of(request).store.board(digest) if digest.isalnum() else None
     if found is None:
         raise No("no-such-table")
     headers = {"cache-control": "public, max-age=31536000, immutable"}
@@ -218,9 +219,15 @@ def known_game(name: str) -> Any:
 
 def about(name: str, language: str) -> dict[str, Any]:
     game = known_game(name)
+    return {**_facts(name, language, game.board.digest), "bots": bot_names(game)}
+
+
+@lru_cache(256)
+def _facts(name: str, language: str, board: str) -> dict[str, Any]:
+    """What there is to know of a game, read once for each board that it has had."""
     facts = games.about(name, language)
     facts["board"].pop("file")  # where it lies is the host's business
-    return {**facts, "bots": bot_names(game)}
+    return facts
 
 
 # Tables
@@ -230,15 +237,18 @@ def about(name: str, language: str) -> dict[str, Any]:
 async def tables(
     request: Request,
     which: Literal["open", "mine", "finished", "watchable"] = "open",
-    before: int | None = None,
+    before: Annotated[str | None, Query(pattern=r"^[0-9]{1,15}\.[a-z0-9]{1,64}$")] = None,
     limit: Annotated[int, Query(ge=1, le=100)] = 50,
 ) -> Response:
     """Open tables in the lobby, one's own, finished ones, or those one may watch; newest first."""
     person = need_person(request) if which == "mine" else person_of(request)
     store = hall_of(request).store
-    found = await store.listings(which, person.id if person else None, before, limit)
+    changed, _, table = (before or "").partition(".")
+    mark = (int(changed), table) if before else None
+    found = await store.listings(which, person.id if person else None, mark, limit)
     rows = [msgspec.json.decode(listing.summary, type=m.TableSummary) for listing in found]
-    return answer(m.TableList(rows, found[-1].changed if len(found) == limit else None))
+    last = f"{found[-1].changed}.{found[-1].table}" if len(found) == limit else None
+    return answer(m.TableList(rows, last))
 
 
 @router.post("/tables", **describes(m.TableInfo, m.CreateTable))
@@ -302,6 +312,10 @@ class Waiter:
     def __init__(self) -> None:
         self.viewer = SPECTATOR
         self.heard = asyncio.Event()
+
+    def offer_all(self, messages: list[bytes]) -> None:
+        if messages:
+            self.heard.set()
 
     def offer(self, data: bytes) -> None:
         if not data.startswith(b'{"type":"presence"'):

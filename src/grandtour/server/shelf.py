@@ -14,7 +14,7 @@ from grandtour.core.engine import Engine
 from grandtour.core.errors import GrandTourError
 from grandtour.core.game import Game
 from grandtour.server.messages import BoardInfo
-from grandtour.server.orders import No
+from grandtour.server.refusal import No
 from grandtour.server.store import Store
 
 ROOM = 64  # boards kept ready

@@ -12,7 +12,7 @@ from grandtour.core.game import SPECTATOR
 from grandtour.server import messages as m
 from grandtour.server.hall import TRY_AGAIN, Hall
 from grandtour.server.limits import BURST, Bucket
-from grandtour.server.orders import No
+from grandtour.server.refusal import No
 
 QUEUE = 512  # messages that wait for a slow reader before it is sent away
 REFUSED, TOO_SLOW = 4003, 4008  # close codes
@@ -27,13 +27,20 @@ class Connection:
     def __init__(self, socket: WebSocket) -> None:
         self.socket = socket
         self.viewer = SPECTATOR
-        self.waiting: asyncio.Queue[bytes | int] = asyncio.Queue(QUEUE)
+        self.room = QUEUE
+        self.waiting: asyncio.Queue[bytes | int] = asyncio.Queue()
 
     def offer(self, data: bytes) -> None:
-        try:
+        if self.waiting.qsize() < self.room:
             self.waiting.put_nowait(data)
-        except asyncio.QueueFull:
+        else:
             self.dismiss(TOO_SLOW)
+
+    def offer_all(self, messages: list[bytes]) -> None:
+        """What was missed while away, however much it is."""
+        self.room = QUEUE + len(messages)
+        for data in messages:
+            self.waiting.put_nowait(data)
 
     def dismiss(self, code: int) -> None:
         """Close after this; what still waits is dropped, and can be had again by its number."""
@@ -118,7 +125,7 @@ def read_command(text: str | bytes) -> m.AnyCommand:
     try:
         command: m.AnyCommand = decode_command(text)
         return command
-    except (msgspec.MsgspecError, UnicodeError) as problem:
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as problem:
         raise No("bad-command", problem=problem) from None
 
 

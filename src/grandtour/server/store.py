@@ -230,16 +230,23 @@ class Store:
         return read_listing(rows[0]._mapping) if rows else None
 
     async def listings(
-        self, which: str, person: str | None = None, before: int | None = None, limit: int = 50
+        self,
+        which: str,
+        person: str | None = None,
+        before: tuple[int, str] | None = None,
+        limit: int = 50,
     ) -> list[Listing]:
         """The tables that changed last, newest first.
 
         `which` is 'open', 'watchable', 'finished' or 'mine'; 'finished' also has the unlisted tables
-        that the person sat at. The next page begins `before` the last `changed` of this one.
+        that the person sat at. The next page begins `before` the last `changed` and `table` of this one.
         """
         query = select(LISTINGS).where(is_among(which, person))
         if before is not None:
-            query = query.where(LISTINGS.c.changed < before)
+            changed, table = before
+            is_older = LISTINGS.c.changed < changed
+            is_next = (LISTINGS.c.changed == changed) & (LISTINGS.c.table > table)
+            query = query.where(is_older | is_next)
         query = query.order_by(LISTINGS.c.changed.desc(), LISTINGS.c.table).limit(limit)
         return [read_listing(row._mapping) for row in await self._read(query)]
 

@@ -34,6 +34,7 @@ class Stream:
         self._kept = 0
         self._parts = self._look(table)
         self._known = self._knowledge(table)
+        self._is_free = self._may_decide(table)
 
     @property
     def mark(self) -> Mark:
@@ -57,8 +58,12 @@ class Stream:
             return None
         self.seq += 1
         self.at = at
+        was_free, self._is_free = self._is_free, self._may_decide(table)
         if "legal" in changed or (changed and known != before_known):
-            self.version += 1
+            # Where all choose at once, what others do openly makes no decision stale.
+            is_beside = table.mover not in (None, self.viewer) and was_free and self._is_free
+            if "legal" in changed or not is_beside:
+                self.version += 1
         if events:
             changed["events"] = events
         if news:
@@ -111,6 +116,9 @@ class Stream:
         }
         parts["can_undo"] = is_playing and match.can_undo(seat)
         return parts
+
+    def _may_decide(self, table: Table) -> bool:
+        return table.match is not None and self.viewer in table.match.deciding
 
     def _knowledge(self, table: Table) -> Any:
         """What decisions may depend on."""

@@ -63,6 +63,7 @@ class Table:
         self.match: Match | None = None
         self.events_at = 0  # the newest game events are those from this move on
         self.has_events = False
+        self.mover: int | None = None  # who moved by the last line
         self.news: list[News] = []  # of the last line
         self.created_at = at
         self._info: TableInfo | None = None
@@ -173,7 +174,7 @@ class Table:
         """Take the next line into account."""
         assert number == self.number + 1, "a line of the log is missing"
         self.number = number
-        self.news, self.has_events = [], False
+        self.news, self.has_events, self.mover = [], False, None
         getattr(self, _METHODS[type(entry)])(entry, at)
 
     def _tell(self, news: Any, at: int, **facts: Any) -> None:
@@ -215,6 +216,7 @@ class Table:
         match = self._playing()
         before = match.known(), match.deciding
         match.play(entry.seat, entry.text)
+        self.mover = entry.seat
         self.has_events, self.events_at = True, match.move_count
         is_seen = before != (match.known(), match.deciding)
         if self.back_ask and (is_seen or entry.seat == self.back_ask.seat):
@@ -223,6 +225,7 @@ class Table:
 
     def _undone(self, entry: e.Undone, at: int) -> None:
         self._playing().undo(entry.seat)
+        self.mover = entry.seat
         if self.back_ask and self.back_ask.seat == entry.seat:
             self._end_ask()
         self._go_on(at)

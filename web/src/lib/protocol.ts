@@ -189,13 +189,6 @@ export interface Clock {
   running: boolean[];
 }
 
-export interface SeatResult {
-  seat: number;
-  place: number;
-  total: number;
-  lines: Record<string, number>;
-}
-
 /** The scorecard. */
 export interface GameResult {
   /** the game's own; each has seat, place, total and lines */
@@ -222,7 +215,7 @@ export interface Update {
   version: number;
   at: number;
   table?: TableInfo;
-  /** the game's own, see `views` below */
+  /** the game's own */
   view?: AnyView;
   legal?: string[];
   /** what is to be decided, by language; {}: nothing */
@@ -243,7 +236,7 @@ export interface State {
   version: number;
   at: number;
   table?: TableInfo;
-  /** the game's own, see `views` below */
+  /** the game's own */
   view?: AnyView;
   legal?: string[];
   /** what is to be decided, by language; {}: nothing */
@@ -264,7 +257,7 @@ export interface Presence {
   watchers: number;
 }
 
-/** A command was carried out, and is on disk. */
+/** A command was carried out, and its line is committed. */
 export interface Done {
   type: 'done';
   id: string;
@@ -397,7 +390,7 @@ export interface Me {
 export interface TableList {
   tables: TableSummary[];
   /** ask again with this for older ones */
-  before: number | null;
+  before: string | null;
 }
 
 /** A finished game after so many moves, from a seat, from nobody's, or all open. */
