@@ -55,6 +55,15 @@ class Program:
             self._process.kill()
             self._process.wait()
 
+    @contextmanager
+    def asleep(self) -> Iterator[None]:
+        """It does nothing at all meanwhile, not even keep its connections alive."""
+        self._process.send_signal(signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            self._process.send_signal(signal.SIGCONT)
+
     @property
     def cpu_seconds(self) -> float:
         fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()

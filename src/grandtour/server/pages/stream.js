@@ -2,7 +2,7 @@
 import { ask, newId } from './base.js';
 import { language } from './words.js';
 
-const REFUSED = 4003, TOO_SLOW = 4008; // close codes of the server
+const REFUSED = 4003; // close code of the server: it is no use to come back
 const WAITS = [300, 1000, 2000, 4000, 5000]; // ms between two attempts to come back
 
 export class Stream {
@@ -41,7 +41,6 @@ export class Stream {
     socket.onclose = event => {
       if (this.socket !== socket || this.isClosed) return;
       this.isConnected = false;
-      if (event.code === TOO_SLOW) this.state = null; // too much was missed: ask how all stands
       if (event.code !== REFUSED) this.comeBack();
       this.changed();
     };
