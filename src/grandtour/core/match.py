@@ -183,11 +183,11 @@ class Match:
 
     def known(self, seat: int = SPECTATOR) -> bytes:
         """All that a seat knows, apart from who else owes a decision: equal as long as nothing
-        that its own decision could depend on has changed."""
+        that its own decision could depend on has changed. For comparing within this process."""
         seen = self.engine.seen(self._table, 0, seat)
         owes = seat != SPECTATOR and bool(seen["deciding"][seat])
         seen["deciding"] = 0
-        return canonical(seen) + bytes([owes])
+        return bytes(seen.data) + bytes([owes])
 
     def view_json(self, seat: int = SPECTATOR) -> bytes:
         return msgspec.json.encode(self.view(seat))

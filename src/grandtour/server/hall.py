@@ -31,7 +31,7 @@ from grandtour.server.replays import Replays
 from grandtour.server.settings import Settings
 from grandtour.server.shelf import Shelf
 from grandtour.server.store import Line, Saved, Store, Taken
-from grandtour.server.stream import Stream
+from grandtour.server.stream import DelayedStream, Stream
 from grandtour.server.table import Table
 from grandtour.server.thinkers import Question, Thinkers
 
@@ -44,6 +44,7 @@ GRACE = 5.0  # seconds for commands under way when the server stops
 TRY_AGAIN = 1012  # close code: come back, and you miss nothing
 
 log = logging.getLogger("grandtour.hall")
+decode_summary = msgspec.json.Decoder(m.TableSummary).decode
 
 
 def wall_clock() -> int:
@@ -156,6 +157,19 @@ class Hall:
         self._keep(live)
         return live.table.info
 
+    async def summaries(
+        self, which: str, person: str | None, before: tuple[int, str] | None, limit: int
+    ) -> tuple[list[m.TableSummary], tuple[int, str] | None]:
+        """A list of tables, and where the next page begins. The store knows those at rest; whose
+        turn it is at the others is not written at every move, but known here."""
+        found = await self.store.listings(which, person, before, limit)
+        rows = []
+        for listing in found:
+            live = self._tables.get(listing.table)
+            rows.append(live.table.summary if live else decode_summary(listing.summary))
+        last = (found[-1].changed, found[-1].table) if len(found) == limit else None
+        return rows, last
+
     # Opening
 
     @asynccontextmanager
@@ -195,7 +209,6 @@ class Hall:
         await self._catch_up(live, saved.lines)
         for person, command, _ in reversed(await self.store.commands(table, 256)):
             live.note_command(person, command)
-        live.listing(0)  # the list has it already
         live.release(self.now())
         if live.table.stage == "playing":
             # Should this process die, the next one will look after the table at once.
@@ -234,7 +247,9 @@ class Hall:
 
     async def _catch_up(self, live: LiveTable, lines: list[Line]) -> None:
         for count, line in enumerate(lines, 1):
-            live.apply(line)
+            for stream in live.apply(line, e.decode(line.body)):
+                if isinstance(stream, DelayedStream):
+                    stream.hold(stream.message())
             if count % BREATH == 0:
                 await asyncio.sleep(0)
 
@@ -247,6 +262,8 @@ class Hall:
         table = live.table
         live.is_gone = True
         self._tables.pop(table.id, None)
+        if table.stage == "playing":  # whose turn it is
+            await self.store.append(table.id, [], live.listing(self.now()))
         if live.kept_number != table.number:
             await self.store.save_snapshot(table.id, live.snapshot(self.now()))
         flag = table.times.first_flag()
@@ -374,10 +391,12 @@ class Hall:
         table, at = live.table, self.now()
         line = Line(table.number + 1, at, e.encode(entry), person, command)
         try:
-            told = live.apply(line)
-            is_end = table.stage == "over" and any(news.news == "over" for news in table.news)
-            record = table.record() if is_end else None
-            await self.store.append(table.id, [line], live.listing(at), record)
+            streams = live.apply(line, entry)
+            listing = live.listing(at) if table.is_retold else None
+            record = table.record() if table.has_ended else None
+            writing = self.store.append_soon(table.id, [line], listing, record)
+            told = live.write(streams)  # while the line is on its way to the disk
+            await writing
         except BaseException as problem:
             self._drop(live)
             if isinstance(problem, SQLAlchemyError | OSError):
@@ -387,9 +406,9 @@ class Hall:
         for viewer, data in told:
             live.send(viewer, data)
         live.release(at)
-        if isinstance(entry, e.Started) or is_end:
-            self._do(self.store.set_wake(table.id, None if is_end else at))
-        if is_end or table.number - live.kept_number >= SNAPSHOT_EVERY:
+        if isinstance(entry, e.Started) or table.has_ended:
+            self._do(self.store.set_wake(table.id, None if table.has_ended else at))
+        if table.has_ended or table.number - live.kept_number >= SNAPSHOT_EVERY:
             self._do(self.store.save_snapshot(table.id, live.snapshot(at)))
         self._look_after(live)
 
@@ -446,9 +465,8 @@ class Hall:
         found = []
         for count, line in enumerate(lines[1:], 1):
             table.apply(line.number, e.decode(line.body), line.at)
-            data = stream.advance(table, line.at)
-            if data is not None and since < stream.seq <= shown:
-                found.append(data)
+            if stream.advance(line.at) and since < stream.seq <= shown:
+                found.append(stream.message())
             if count % BREATH == 0:
                 await asyncio.sleep(0)
         return found

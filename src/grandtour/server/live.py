@@ -56,7 +56,6 @@ class LiveTable:
         self.thinking: set[int] = set()  # seats whose bots have been asked
         self.kept_number = -1  # the line of the last snapshot
         self._commands: OrderedDict[tuple[str, str], None] = OrderedDict()
-        self._summary = b""
         self.streams: dict[int, Stream] = {}
         watch = table.created.watch
         for place, viewer in enumerate((*range(table.created.seats), SPECTATOR)):
@@ -68,16 +67,24 @@ class LiveTable:
 
     # The log
 
-    def apply(self, line: Line) -> list[tuple[int, bytes]]:
-        """Take the next line into account; returns what is to be told to whom."""
-        self.table.apply(line.number, e.decode(line.body), line.at)
+    def apply(self, line: Line, entry: e.AnyEntry) -> list[Stream]:
+        """Take the next line into account; returns the streams in which there is a message now."""
+        self.table.apply(line.number, entry, line.at)
         if line.person and line.command:
             self.note_command(line.person, line.command)
+        return [stream for stream in self.streams.values() if stream.advance(line.at)]
+
+    def write(self, streams: list[Stream]) -> list[tuple[int, bytes]]:
+        """The messages for those who are there; whoever comes later can have theirs made again."""
+        here = {listener.viewer for listener in self.listeners}
         told = []
-        for viewer, stream in self.streams.items():
-            data = stream.advance(self.table, line.at)
-            if data is not None:
-                told.append((viewer, data))
+        for stream in streams:
+            if isinstance(stream, DelayedStream):
+                stream.hold(stream.message())
+            elif stream.viewer in here:
+                data = stream.message()
+                stream.keep(stream.seq, data)
+                told.append((stream.viewer, data))
         return told
 
     def note_command(self, person: str, command: str) -> None:
@@ -88,13 +95,9 @@ class LiveTable:
     def has_carried_out(self, person: str, command: str) -> bool:
         return (person, command) in self._commands
 
-    def listing(self, at: int) -> Listing | None:
-        """What lists show of it, if that has changed since the last call."""
+    def listing(self, at: int) -> Listing:
+        """What lists show of it."""
         table, created = self.table, self.table.created
-        summary = encode(table.summary)
-        if summary == self._summary:
-            return None
-        self._summary = summary
         people = {info.person.id for info in table.seats if info.person}
         return Listing(
             table=table.id,
@@ -104,7 +107,7 @@ class LiveTable:
             is_watchable=not isinstance(created.watch, NoWatching),
             host=created.host.id,
             people=tuple(sorted(people)),
-            summary=summary,
+            summary=encode(table.summary),
             created=table.created_at,
             changed=at,
         )

@@ -242,13 +242,10 @@ async def tables(
 ) -> Response:
     """Open tables in the lobby, one's own, finished ones, or those one may watch; newest first."""
     person = need_person(request) if which == "mine" else person_of(request)
-    store = hall_of(request).store
     changed, _, table = (before or "").partition(".")
     mark = (int(changed), table) if before else None
-    found = await store.listings(which, person.id if person else None, mark, limit)
-    rows = [msgspec.json.decode(listing.summary, type=m.TableSummary) for listing in found]
-    last = f"{found[-1].changed}.{found[-1].table}" if len(found) == limit else None
-    return answer(m.TableList(rows, last))
+    rows, last = await hall_of(request).summaries(which, person.id if person else None, mark, limit)
+    return answer(m.TableList(rows, f"{last[0]}.{last[1]}" if last else None))
 
 
 @router.post("/tables", **describes(m.TableInfo, m.CreateTable))

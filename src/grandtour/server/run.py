@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import signal
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
@@ -16,6 +17,8 @@ from grandtour.server.app import make_app, serving
 from grandtour.server.settings import Settings
 
 MESSAGE_MAX = 64 * 1024  # bytes of one command
+TIDY = 600  # seconds between two looks at all objects
+YOUNG, NEVER = 5_000, 1_000_000  # new objects, and looks at them, before a larger look
 GRACE = 5  # seconds for requests under way when the server stops
 
 
@@ -66,7 +69,20 @@ def configure(app: FastAPI) -> uvicorn.Config:
 async def run(settings: Settings, listening: socket, say_ready: Callable[[], None]) -> None:
     app = make_app(settings)
     async with serving(app, settings):
+        tidying = asyncio.create_task(tidy())
         await Server(configure(app), say_ready).serve([listening])
+        tidying.cancel()
+
+
+async def tidy() -> None:
+    """Look for rubbish among all objects seldom: with many tables that takes a tenth of a second
+    and more, and hardly anything is found that goes in circles."""
+    gc.collect()
+    gc.freeze()  # what there is before the first table stays for ever
+    gc.set_threshold(YOUNG, 20, NEVER)
+    while True:
+        await asyncio.sleep(TIDY)
+        gc.collect()
 
 
 def run_until_stopped(work: Coroutine[Any, Any, None]) -> None:

@@ -12,7 +12,9 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable, Iterator, Sequence
+import sqlite3
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass
 from operator import itemgetter
 from pathlib import Path
@@ -130,6 +132,7 @@ class Store:
         self._writing = writing
         self._reading = reading
         self._statements = write_statements(writing.dialect.name)
+        self._straight = StraightWriter.to(writing)
         self._waiting: asyncio.Queue[Write | None] = asyncio.Queue()
         self._is_closed = False
         self._writer = asyncio.create_task(self._keep_writing())
@@ -155,6 +158,9 @@ class Store:
             self._is_closed = True
             self._waiting.put_nowait(None)
         await self._writer
+        if self._straight is not None:
+            straight, self._straight = self._straight, None
+            await straight.close()
         await self._reading.dispose()
         await self._writing.dispose()
 
@@ -174,6 +180,16 @@ class Store:
         Raises Taken, and keeps nothing, if a line or a command stands there already. If the caller
         is cancelled while it waits, they may be kept or not.
         """
+        await self.append_soon(table, lines, listing, record)
+
+    def append_soon(
+        self,
+        table: str,
+        lines: Sequence[Line],
+        listing: Listing | None = None,
+        record: str | None = None,
+    ) -> Awaitable[None]:
+        """The same, begun at once; await what it returns before telling anybody."""
         rows: dict[Table, list[Values]] = {}
         if lines:
             rows[LINES] = [{"table": table, **vars(line)} for line in lines]
@@ -182,8 +198,13 @@ class Store:
             rows[LISTINGS] = [{**vars(listing), "people": json.dumps(listing.people)}]
         if record is not None:
             rows[RECORDS] = [{"table": table, "record": record}]
+        return self._appended(table, lines, self._begin(rows))
+
+    async def _appended(
+        self, table: str, lines: Sequence[Line], written: asyncio.Future[None]
+    ) -> None:
         try:
-            await self._write(rows)
+            await written
         except IntegrityError as error:
             if not is_unique_violation(error):
                 raise
@@ -292,11 +313,14 @@ class Store:
             return (await connection.execute(query)).all()
 
     async def _write(self, rows: dict[Table, list[Values]]) -> None:
+        await self._begin(rows)
+
+    def _begin(self, rows: dict[Table, list[Values]]) -> asyncio.Future[None]:
         if self._is_closed:
             raise RuntimeError("the store is closed")
         write = Write(rows, asyncio.get_running_loop().create_future())
         self._waiting.put_nowait(write)
-        await write.done
+        return write.done
 
     async def _keep_writing(self) -> None:
         is_open = True
@@ -332,6 +356,9 @@ class Store:
                 write.done.set_exception(failure)
 
     async def _execute(self, batch: list[Write]) -> None:
+        if self._straight is not None and all(write.rows.keys() == {LINES} for write in batch):
+            if await self._straight.add([row for write in batch for row in write.rows[LINES]]):
+                return
         async with self._writing.begin() as connection:
             for table, statement in self._statements.items():
                 rows = [row for write in batch for row in write.rows.get(table, ())]
@@ -358,6 +385,44 @@ class Store:
         seated = list(seats_of(reseated))
         if seated:
             await connection.execute(SEAT, seated)
+
+
+class StraightWriter:
+    """Lines into an SQLite file in one step, in a thread of its own: this is what every move waits
+    for. Whatever goes wrong is left to the ordinary way, which says what it was."""
+
+    def __init__(self, path: str) -> None:
+        self._connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+        for pragma in PRAGMAS:
+            self._connection.execute(f"PRAGMA {pragma}")
+        self._thread = ThreadPoolExecutor(1, "grandtour-lines")
+        self._insert = str(LINES.insert().compile(dialect=sqlite.dialect(paramstyle="named")))
+
+    @classmethod
+    def to(cls, engine: AsyncEngine) -> StraightWriter | None:
+        """For the file of an engine; None for a database in memory, or another kind."""
+        path = engine.url.database
+        if engine.dialect.name != "sqlite" or not path or path == ":memory:":
+            return None
+        return cls(path)
+
+    async def add(self, rows: list[Values]) -> bool:
+        return await asyncio.get_running_loop().run_in_executor(self._thread, self._add, rows)
+
+    def _add(self, rows: list[Values]) -> bool:
+        try:
+            self._connection.execute("BEGIN IMMEDIATE")
+            self._connection.executemany(self._insert, rows)
+            self._connection.execute("COMMIT")
+        except sqlite3.Error:
+            if self._connection.in_transaction:
+                self._connection.execute("ROLLBACK")
+            return False
+        return True
+
+    async def close(self) -> None:
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._connection.close)
+        self._thread.shutdown()
 
 
 KNOWN_PEOPLE = (

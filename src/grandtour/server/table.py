@@ -64,6 +64,9 @@ class Table:
         self.events_at = 0  # the newest game events are those from this move on
         self.has_events = False
         self.mover: int | None = None  # who moved by the last line
+        self.is_retold = False  # did the last line change what everybody may know of the table?
+        self.has_new_times = False  # the clocks?
+        self.has_ended = False  # was it the end of the game?
         self.news: list[News] = []  # of the last line
         self.created_at = at
         self._info: TableInfo | None = None
@@ -112,7 +115,7 @@ class Table:
             host=made.host,
             seats=list(self.seats),
             created=self.created_at,
-            deciding=self.match.deciding if self.match else [],
+            deciding=self.deciding,
             watch=made.watch,
             winners=self.match.result().winners if self.match and is_over else [],
         )
@@ -124,6 +127,11 @@ class Table:
             seat.person.name if seat.person else (seat.bot or f"{number}").capitalize()
             for number, seat in enumerate(self.seats)
         ]
+
+    @property
+    def deciding(self) -> list[int]:
+        """The seats whose decision is awaited, for all to see."""
+        return self.match.deciding if self.match else []
 
     def owner(self, seat: int) -> str | None:
         """The id of the person to whom a seat belongs."""
@@ -175,7 +183,11 @@ class Table:
         assert number == self.number + 1, "a line of the log is missing"
         self.number = number
         self.news, self.has_events, self.mover = [], False, None
+        info, times, stage = self.info, self.times, self.stage
         getattr(self, _METHODS[type(entry)])(entry, at)
+        self.is_retold = self.info is not info
+        self.has_new_times = self.times != times
+        self.has_ended = self.stage == "over" != stage
 
     def _tell(self, news: Any, at: int, **facts: Any) -> None:
         self.news.append(News(news, at, **facts))

@@ -237,8 +237,26 @@ VERBS = {
 DRAFT_VERBS = {"draft": Verb(_read_draft, "draft Paris–Wien")}  # for maps that draft tickets
 
 
+@lru_cache(maxsize=64)
+def known_claims(board: Board) -> dict[tuple[int, ...], str]:
+    """Whole claims as they are spelled on a board: the same at every table, and asked for often."""
+    return {}
+
+
 def spell(language: Language, board: Board, row: Any, seat: int, actions: tuple[int, ...]) -> str:
     """The one spelling of a move, given the state before it."""
+    if len(actions) == 1:
+        return _spell(language, board, row, seat, actions)
+    claims = known_claims(board)
+    text = claims.get(actions)
+    if text is None:
+        text = _spell(language, board, row, seat, actions)
+        if board.rows[0]["move_kind"][actions[0]] == Kind.ROUTE:
+            claims[actions] = text
+    return text
+
+
+def _spell(language: Language, board: Board, row: Any, seat: int, actions: tuple[int, ...]) -> str:
     own = language.spell(board, row, seat, actions)
     if own is not None:
         return own
