@@ -55,7 +55,7 @@ class World:
             watch=m.PublicView(),
             host=m.Person(host.id, "Guest 0"),
             seed=wish.get("seed", 1),
-            start=position,
+            start=msgspec.json.encode(position).decode() if position else None,
         )
         await self.server.hall.store.put_board(
             board.digest, game.name, msgspec.json.encode(board.source)

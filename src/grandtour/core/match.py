@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import PurePath
 from typing import Any
@@ -118,6 +118,7 @@ class Match:
         self._table = self.engine.tables(1)
         self._spare = self.engine.tables(1)
         self._steps: list[_Step] = []
+        self._judged: tuple[int, str, tuple[int, ...], Refusal | None] | None = None
         self.engine.set_logging(True)
         self.engine.new(self._table, 0, self.engine.blank(seats, options), self.seed)
         self._opening = self.engine.noted()
@@ -169,11 +170,20 @@ class Match:
 
     def prompt(self, seat: int, language: str = ENGLISH, names: Sequence[str] | None = None) -> str:
         """What is to be decided now, in a sentence for that seat."""
+        return self.prompts(seat, [choose_language(self.game.texts, language)], names)[language]
+
+    def prompts(
+        self, seat: int, languages: Iterable[str], names: Sequence[str] | None = None
+    ) -> dict[str, str]:
+        """The same in several languages."""
         self._check_seat(seat)
-        phase = int(self.engine.seen(self._table, 0, seat)["phase"])
-        texts = self.game.texts[choose_language(self.game.texts, language)]
-        sentence = texts["phases"][self.game.phases[phase]]
-        return fill(sentence, self._facts(seat), texts["words"], names)
+        phase = self.game.phases[int(self.engine.seen(self._table, 0, seat)["phase"])]
+        facts = self._facts(seat)
+        return {
+            language: fill(texts["phases"][phase], facts, texts["words"], names)
+            for language in languages
+            for texts in (self.game.texts[language],)
+        }
 
     def view(self, seat: int = SPECTATOR) -> Any:
         """What a seat, or a spectator, may see: plain data, ready for JSON."""
@@ -322,6 +332,7 @@ class Match:
         assert index is not None
         undone = self._steps[index]
         later = self._steps[index + 1 :]
+        self._judged = None
         del self._steps[index:]
         self.engine.backend.write(self._table, 0, undone.before)
         for step in later:
@@ -444,7 +455,12 @@ class Match:
             raise OptionError(f"there is no seat {seat}: seats are 0 to {self.seats - 1}")
 
     def _judge(self, seat: int, text: str) -> tuple[tuple[int, ...], Refusal | None]:
-        """Read a move and ask the law."""
+        """Read a move and ask the law; who asks first and then plays is answered once."""
+        if self._judged is None or self._judged[:2] != (seat, text):
+            self._judged = (seat, text, *self._judge_anew(seat, text))
+        return self._judged[2:]
+
+    def _judge_anew(self, seat: int, text: str) -> tuple[tuple[int, ...], Refusal | None]:
         seen = self.engine.seen(self._table, 0, seat)
         reading = self.game.read(self.game.board, seen, seat, text)
         refusal = self._try(seat, reading.actions)
@@ -478,6 +494,7 @@ class Match:
         return Refusal(name, clause, facts, self.game.texts)
 
     def _carry_out(self, seat: int, actions: tuple[int, ...]) -> list[Event]:
+        self._judged = None
         before = self.engine.row_copy(self._table, 0)
         text = self.game.spell(self.game.board, before, seat, actions)
         noted: list[list[int]] = []

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 from msgspec import Struct
 
@@ -29,7 +27,7 @@ class Created(Entry, frozen=True, tag="created", kw_only=True):
     watch: Watch
     host: Person
     seed: int
-    start: dict[str, Any] | None = None  # the position it begins from, if not from set-up
+    start: str | None = None  # the position it begins from as JSON, if not from set-up
     origin: Origin | None = None
 
 

@@ -35,6 +35,7 @@ from grandtour.server.stream import DelayedStream, Stream
 from grandtour.server.table import Table
 from grandtour.server.thinkers import Question, Thinkers
 
+LEASE = 3_600_000  # ms that a table in memory is left alone by those who wake tables at rest
 TICK = 0.1  # seconds between two looks at the clocks
 SWEEP = 2.0  # seconds between two rounds for tables at rest
 BREATH = 16  # lines of a log between two pauses for others
@@ -66,6 +67,7 @@ class Hall:
         self.replays = Replays(store, self.shelf)
         self.is_closing = False
         self._tables: dict[str, LiveTable] = {}
+        self._dropped: set[str] = set()
         self._opening: dict[str, asyncio.Task[LiveTable]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()  # in the background
         self._commands: set[asyncio.Task[Any]] = set()  # being carried out
@@ -74,6 +76,7 @@ class Hall:
     async def start(self) -> None:
         await asyncio.to_thread(self.shelf.warm)
         await self.thinkers.start()
+        self._do(self._wake_left_over())
         self._do(again_and_again(self._watch_clocks, TICK))
         self._do(again_and_again(self._make_rounds, SWEEP))
 
@@ -138,7 +141,7 @@ class Hall:
             watch=wish.watch,
             host=person,
             seed=fresh_seed(),
-            start={**position, "rng": words},
+            start=msgspec.json.encode({**position, "rng": words}).decode(),
             origin=m.Origin(table, wish.move),
         )
         return await self._found(again)
@@ -211,8 +214,7 @@ class Hall:
             live.note_command(person, command)
         live.release(self.now())
         if live.table.stage == "playing":
-            # Should this process die, the next one will look after the table at once.
-            await self.store.set_wake(table, self.now())
+            await self.store.set_wake(table, self.now() + LEASE)
         self._keep(live)
         self._look_after(live)
         return live
@@ -273,8 +275,9 @@ class Hall:
             await self.store.set_wake(table.id, flag[0] if flag else None)
 
     def _drop(self, live: LiveTable) -> None:
-        """Forget a table that may no longer be what the store says; it is read again when needed."""
+        """Forget a table that may no longer be what the store says; it is read again soon."""
         live.is_gone = True
+        self._dropped.add(live.table.id)
         self._tables.pop(live.table.id, None)
         live.dismiss(TRY_AGAIN)
 
@@ -407,7 +410,7 @@ class Hall:
             live.send(viewer, data)
         live.release(at)
         if isinstance(entry, e.Started) or table.has_ended:
-            self._do(self.store.set_wake(table.id, None if table.has_ended else at))
+            self._do(self.store.set_wake(table.id, None if table.has_ended else at + LEASE))
         if table.has_ended or table.number - live.kept_number >= SNAPSHOT_EVERY:
             self._do(self.store.save_snapshot(table.id, live.snapshot(at)))
         self._look_after(live)
@@ -538,9 +541,8 @@ class Hall:
     async def _watch_clocks(self) -> None:
         """Let bots stand in for those whose time is up, and late watchers see what they may."""
         now = self.now()
-        for live in tuple(self._tables.values()):
-            if isinstance(live.table.created.watch, m.DelayedView):
-                live.release(now)
+        for live in [live for live in self._tables.values() if live.is_timed]:
+            live.release(now)
             flag = live.table.times.first_flag()
             if flag is not None and flag[0] <= now and not live.lock.locked():
                 await self._end_thinking(live)
@@ -558,23 +560,33 @@ class Hall:
                 bots = bot_names(table.engine.game)
                 await self._write(live, e.StoodIn(seat, bots[-1], "time"))
 
+    async def _wake_left_over(self) -> None:
+        """Look after the tables that were in memory when a server before this one died."""
+        for table in await self.store.due(self.now() + LEASE, limit=1_000_000):
+            if table not in self._tables:
+                await self._wake(table)
+
     async def _make_rounds(self) -> None:
         """Wake tables whose time has come, put away those at rest."""
-        for table in await self.store.due(self.now(), len(self._tables) + 100):
-            if table not in self._tables:
-                try:
-                    await self._open(table)
-                except No as no:
-                    await self.store.set_wake(table, None)
-                    log.warning(
-                        "a table stays at rest", extra={"table": tag(table), "why": no.code}
-                    )
+        dropped, self._dropped = self._dropped, set()
+        for table in (*dropped, *await self.store.due(self.now())):
+            await self._wake(table)
         rested = asyncio.get_running_loop().time() - self.settings.rest_seconds
         for live in tuple(self._tables.values()):
             if self._may_rest(live) and live.used_at < rested:
                 async with live.lock:
                     if self._may_rest(live):
                         await self._put_away(live)
+
+    async def _wake(self, table: str) -> None:
+        if table in self._tables:
+            await self.store.set_wake(table, self.now() + LEASE)
+            return
+        try:
+            await self._open(table)
+        except No as no:
+            await self.store.set_wake(table, None)
+            log.warning("a table stays at rest", extra={"table": tag(table), "why": no.code})
 
     def _may_rest(self, live: LiveTable) -> bool:
         return not (

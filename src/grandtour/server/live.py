@@ -12,7 +12,7 @@ from msgspec import Struct
 from grandtour import __version__
 from grandtour.core.game import SPECTATOR
 from grandtour.server import entries as e
-from grandtour.server.messages import DelayedView, NoWatching, Presence
+from grandtour.server.messages import DelayedView, NoClock, NoWatching, Presence
 from grandtour.server.store import Line, Listing, Snapshot
 from grandtour.server.stream import DelayedStream, Mark, Stream
 from grandtour.server.table import SavedTable, Table
@@ -58,6 +58,8 @@ class LiveTable:
         self._commands: OrderedDict[tuple[str, str], None] = OrderedDict()
         self.streams: dict[int, Stream] = {}
         watch = table.created.watch
+        # Must somebody look at the clock for it?
+        self.is_timed = not isinstance(table.pace, NoClock) or isinstance(watch, DelayedView)
         for place, viewer in enumerate((*range(table.created.seats), SPECTATOR)):
             mark = marks[place] if marks else None
             if viewer == SPECTATOR and isinstance(watch, DelayedView):

@@ -15,7 +15,7 @@ from grandtour.core.game import SPECTATOR
 from grandtour.server.messages import News, NoClock, State, Update
 from grandtour.server.table import Table
 
-KEPT = 16_000  # bytes of messages kept for those who come back soon; older ones are made again
+KEPT = 8_000  # bytes of messages kept for those who come back soon; older ones are made again
 
 Mark = tuple[int, int, int]  # how far a stream has got: seq, version, and when
 
@@ -119,19 +119,17 @@ class Stream:
         if seat != SPECTATOR:
             is_playing = table.stage == "playing"
             legal = match.legal(seat) if is_playing else []
-            names = table.names
             parts["legal"] = legal
-            parts["prompt"] = {
-                language: match.prompt(seat, language, names)
-                for language in (match.game.texts if legal else ())
-            }
+            parts["prompt"] = match.prompts(seat, match.game.texts, table.names) if legal else {}
             parts["can_undo"] = is_playing and match.can_undo(seat)
         return parts
 
     def _knowledge(self) -> Any:
         """What decisions may depend on."""
-        match = self.table.match
-        return self.table.info if match is None else match.known(self.viewer)
+        table = self.table
+        if table.match is None:
+            return table.info
+        return table.public[0] if self.viewer == SPECTATOR else table.match.known(self.viewer)
 
     def _events(self) -> list[dict[str, Any]]:
         table = self.table

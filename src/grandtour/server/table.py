@@ -61,6 +61,7 @@ class Table:
         self.asks = 0
         self.rematch: str | None = None
         self.match: Match | None = None
+        self.public: tuple[bytes, list[int]] = (b"", [])  # what all know of the game, who decides
         self.events_at = 0  # the newest game events are those from this move on
         self.has_events = False
         self.mover: int | None = None  # who moved by the last line
@@ -131,7 +132,7 @@ class Table:
     @property
     def deciding(self) -> list[int]:
         """The seats whose decision is awaited, for all to see."""
-        return self.match.deciding if self.match else []
+        return self.public[1]
 
     def owner(self, seat: int) -> str | None:
         """The id of the person to whom a seat belongs."""
@@ -211,6 +212,7 @@ class Table:
 
     def _started(self, entry: e.Started, at: int) -> None:
         self.match = self._deal()
+        self.public = self.match.known(), self.match.deciding
         self.stage, self._info = "playing", None
         self.has_events, self.events_at = True, 0
         self._tell("started", at)
@@ -220,23 +222,27 @@ class Table:
         made = self.created
         if made.start is None:
             return Match(self.engine.game, made.seats, made.seed, made.options, engine=self.engine)
-        match = Match.from_position(self.engine.game, made.start, engine=self.engine)
+        position = msgspec.json.decode(made.start)
+        match = Match.from_position(self.engine.game, position, engine=self.engine)
         match.seed = made.seed
         return match
 
     def _moved(self, entry: e.Moved, at: int) -> None:
         match = self._playing()
-        before = match.known(), match.deciding
+        before = self.public
         match.play(entry.seat, entry.text)
         self.mover = entry.seat
         self.has_events, self.events_at = True, match.move_count
-        is_seen = before != (match.known(), match.deciding)
+        self.public = match.known(), match.deciding
+        is_seen = before != self.public
         if self.back_ask and (is_seen or entry.seat == self.back_ask.seat):
             self._end_ask()
         self._go_on(at, entry.seat if is_seen else None)
 
     def _undone(self, entry: e.Undone, at: int) -> None:
-        self._playing().undo(entry.seat)
+        match = self._playing()
+        match.undo(entry.seat)
+        self.public = match.known(), match.deciding
         self.mover = entry.seat
         if self.back_ask and self.back_ask.seat == entry.seat:
             self._end_ask()
@@ -270,6 +276,7 @@ class Table:
         self._end_ask()
         if moves is not None:
             self.match = match.rewound(moves)
+            self.public = self.match.known(), self.match.deciding
             self._tell("taken-back", at, seat=ask.seat)
             self._go_on(at)
 
@@ -351,6 +358,7 @@ class Table:
         table.back_ask, table.asks, table.rematch = saved.back_ask, saved.asks, saved.rematch
         if saved.match is not None:
             table.match = Match.restore(engine.game, saved.match, engine=engine)
+            table.public = table.match.known(), table.match.deciding
         return table
 
 

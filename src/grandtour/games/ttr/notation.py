@@ -116,6 +116,9 @@ class Language(NamedTuple):
     verbs: Mapping[str, Verb]
     alone: Mapping[str, int]  # verbs that say it all -> the action
     spell: Callable[[Board, Any, int, tuple[int, ...]], str | None]  # None: as the family does
+    price: Callable[[Any, int], int] = lambda row, seat: (
+        0
+    )  # what whole moves depend on, see `spell`
 
 
 def read(language: Language, board: Board, row: Any, seat: int, text: str) -> Reading:
@@ -238,21 +241,22 @@ DRAFT_VERBS = {"draft": Verb(_read_draft, "draft Paris–Wien")}  # for maps tha
 
 
 @lru_cache(maxsize=64)
-def known_claims(board: Board) -> dict[tuple[int, ...], str]:
-    """Whole claims as they are spelled on a board: the same at every table, and asked for often."""
+def known_spellings(board: Board) -> dict[tuple[int, tuple[int, ...]], str]:
+    """Moves of several steps, such as claims, as they are spelled on a board: asked for often."""
     return {}
 
 
 def spell(language: Language, board: Board, row: Any, seat: int, actions: tuple[int, ...]) -> str:
-    """The one spelling of a move, given the state before it."""
+    """The one spelling of a move, given the state before it.
+
+    A move of several steps is spelled the same at every table, but for the `price` of a thing.
+    """
     if len(actions) == 1:
         return _spell(language, board, row, seat, actions)
-    claims = known_claims(board)
-    text = claims.get(actions)
+    spellings, key = known_spellings(board), (language.price(row, seat), actions)
+    text = spellings.get(key)
     if text is None:
-        text = _spell(language, board, row, seat, actions)
-        if board.rows[0]["move_kind"][actions[0]] == Kind.ROUTE:
-            claims[actions] = text
+        text = spellings[key] = _spell(language, board, row, seat, actions)
     return text
 
 

@@ -96,6 +96,7 @@ LANGUAGE = Language(
     },
     alone={"withdraw": WITHDRAW},
     spell=_spell_own,
+    price=lambda row, seat: int(row["stations"][seat]),  # the next one costs more with each built
 )
 read = partial(ttr.read, LANGUAGE)
 name_of = ttr.name_of
