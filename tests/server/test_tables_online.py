@@ -125,7 +125,7 @@ def test_a_bot_that_does_not_answer_is_played_for(tmp_path: Any) -> None:
             watcher = await ada.listen(table)
             await watcher.do("bot", seat=0)
             await watcher.do("start", version=watcher.version)
-            await watcher.until(lambda: watcher.seq > 5)
+            await watcher.until(lambda: watcher.seq > 3)
 
     asyncio.run(body())
 
