@@ -15,6 +15,7 @@ from fastapi.responses import FileResponse
 from fastapi.staticfiles import StaticFiles
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
+from starlette.routing import WebSocketRoute
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
@@ -67,7 +68,8 @@ def make_app(settings: Settings) -> FastAPI:
     app.state.is_ready = False
     app.state.limits = Buckets(settings.requests_per_second)
     app.include_router(rest.router)
-    app.add_api_websocket_route("/api/tables/{table}/socket", table_socket)
+    # Starlette's own route: FastAPI's would keep some ten kilobytes more for each connection.
+    app.router.routes.append(WebSocketRoute("/api/tables/{table}/socket", table_socket))
     app.add_api_route("/healthz", healthz, include_in_schema=False)
     app.add_api_route("/readyz", readyz, include_in_schema=False)
     app.add_api_route("/", home, include_in_schema=False)
@@ -83,7 +85,7 @@ def make_app(settings: Settings) -> FastAPI:
     return app
 
 
-async def table_socket(socket: WebSocket, table: str) -> None:
+async def table_socket(socket: WebSocket) -> None:
     """One stream of a table: `?seat=1&since=17&language=fr`."""
     seat, since = (_number(socket, name) for name in ("seat", "since"))
     if not is_same_site(socket):
@@ -91,6 +93,7 @@ async def table_socket(socket: WebSocket, table: str) -> None:
         return
     hall: Hall = socket.app.state.hall
     person, language = rest.person_of(socket), rest.language_of(socket)
+    table = socket.path_params["table"]
     await serve_table(hall, socket, table, person, seat, since, language)
 
 

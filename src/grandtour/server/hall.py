@@ -76,6 +76,7 @@ class Hall:
     async def start(self) -> None:
         await asyncio.to_thread(self.shelf.warm)
         await self.thinkers.start()
+        await self._rehearse()
         self._do(self._wake_left_over())
         self._do(again_and_again(self._watch_clocks, TICK))
         self._do(again_and_again(self._make_rounds, SWEEP))
@@ -291,14 +292,13 @@ class Hall:
         command: m.AnyCommand,
         language: str = "en",
     ) -> m.Done | m.Refused:
-        """Carry a command out; the answer comes after the commit. It happens once, however often
-        it is sent, and to the end, even if the sender goes away meanwhile."""
-        task = asyncio.create_task(self._command(table, person, seat, command, language))
+        """The same, to the end even if the sender goes away meanwhile."""
+        task = asyncio.create_task(self.carry_out(table, person, seat, command, language))
         self._commands.add(task)
         task.add_done_callback(self._commands.discard)
         return await asyncio.shield(task)
 
-    async def _command(
+    async def carry_out(
         self,
         table: str,
         person: m.Person,
@@ -306,6 +306,10 @@ class Hall:
         command: m.AnyCommand,
         language: str,
     ) -> m.Done | m.Refused:
+        """Carry a command out, once, however often it is sent; the answer comes after the commit.
+
+        Who is cancelled half-way leaves a table that is read again from the store.
+        """
         seq = 0
         try:
             async with self.table(table) as live:
@@ -559,6 +563,17 @@ class Hall:
             else:
                 bots = bot_names(table.engine.game)
                 await self._write(live, e.StoodIn(seat, bots[-1], "time"))
+
+    async def _rehearse(self) -> None:
+        """Ask the store each question once, so that nobody has to wait while it learns them."""
+        nowhere = "a"
+        await self.store.load(nowhere)
+        await self.store.lines(nowhere, 0, 0)
+        await self.store.commands(nowhere, 1)
+        await self.store.record(nowhere)
+        await self.store.board(nowhere)
+        for which in ("open", "mine", "finished", "watchable"):
+            await self.store.listings(which, nowhere)
 
     async def _wake_left_over(self) -> None:
         """Look after the tables that were in memory when a server before this one died."""

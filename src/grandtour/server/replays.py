@@ -18,7 +18,7 @@ from grandtour.server.refusal import No
 from grandtour.server.shelf import Shelf
 from grandtour.server.store import Store
 
-ROOM = 32  # games kept ready
+ROOM = 8  # games kept ready
 ALL_OPEN = -2  # nobody's view: everything
 
 

@@ -114,7 +114,7 @@ async def _take_commands(
                 raise No("not-somebody")
             if rate and not bucket.take():
                 raise No("too-fast")
-            answer = await hall.command(table, person, seat, command, language)
+            answer = await hall.carry_out(table, person, seat, command, language)
         except No as no:
             connection.offer(encode(refusal(command_id, no, language)))
         else:

@@ -15,7 +15,7 @@ from grandtour.core.game import SPECTATOR
 from grandtour.server.messages import News, NoClock, State, Update
 from grandtour.server.table import Table
 
-KEPT = 8_000  # bytes of messages kept for those who come back soon; older ones are made again
+KEPT = 6_000  # bytes of messages kept for those who come back soon; older ones are made again
 
 Mark = tuple[int, int, int]  # how far a stream has got: seq, version, and when
 
