@@ -748,5 +748,7 @@ def test_odd_requests_get_a_code_and_a_sentence(site: Site, ada: Stranger) -> No
 
 
 def test_titles_and_talk_are_cleaned(site: Site, ada: Stranger) -> None:
-    table = ada.post("/api/tables", {"game": "ttr-europe", "seats": 2, "title": "a\u202eb\nc\u0007"})
+    table = ada.post(
+        "/api/tables", {"game": "ttr-europe", "seats": 2, "title": "a\u202eb\nc\u0007"}
+    )
     assert table["title"] == "ab c"

@@ -292,7 +292,7 @@ class Hall:
         command: m.AnyCommand,
         language: str = "en",
     ) -> m.Done | m.Refused:
-        """The same, to the end even if the sender goes away meanwhile."""
+        """Carry a command out, to the end even if the sender goes away meanwhile."""
         task = asyncio.create_task(self.carry_out(table, person, seat, command, language))
         self._commands.add(task)
         task.add_done_callback(self._commands.discard)
@@ -306,10 +306,8 @@ class Hall:
         command: m.AnyCommand,
         language: str,
     ) -> m.Done | m.Refused:
-        """Carry a command out, once, however often it is sent; the answer comes after the commit.
-
-        Who is cancelled half-way leaves a table that is read again from the store.
-        """
+        """The same for senders who stay: once, however often it is sent; the answer comes after the
+        commit. Who is cancelled half-way leaves a table that is read again from the store."""
         seq = 0
         try:
             async with self.table(table) as live:

@@ -94,21 +94,8 @@ class Replays:
         self.shelf = shelf
         self._ready: OrderedDict[str, Replay] = OrderedDict()
 
-    async def open(self, table: str, person: m.Person | None) -> Replay:
-        """A finished game, for those who may see it."""
-        found = self._ready.get(table)
-        if found is None:
-            found = self._ready[table] = await self._read(table)
-        self._ready.move_to_end(table)
-        while len(self._ready) > ROOM:
-            self._ready.popitem(last=False)
-        if isinstance(found.created.watch, m.NoWatching):
-            listing = await self.store.listing(table)
-            if listing is None or person is None or person.id not in listing.people:
-                raise No("no-watching")
-        return found
-
-    async def _read(self, table: str) -> Replay:
+    async def record(self, table: str, person: m.Person | None) -> tuple[e.Created, str]:
+        """The record of a finished game, whatever rules it was played by, for those who may see it."""
         first = await self.store.lines(table, 0, 0) if is_table_id(table) else []
         if not first:
             raise No("no-such-table")
@@ -117,5 +104,25 @@ class Replays:
             raise No("not-finished")
         created = e.decode(first[0].body)
         assert isinstance(created, e.Created)
-        engine = await self.shelf.for_table(created.game, created.rules, created.board)
-        return Replay(created, record, engine)
+        await self._check_may_see(created, person)
+        return created, record
+
+    async def open(self, table: str, person: m.Person | None) -> Replay:
+        """A finished game, for those who may see it."""
+        found = self._ready.get(table)
+        if found is None:
+            created, record = await self.record(table, person)
+            engine = await self.shelf.for_table(created.game, created.rules, created.board)
+            found = self._ready[table] = Replay(created, record, engine)
+        else:
+            await self._check_may_see(found.created, person)
+        self._ready.move_to_end(table)
+        while len(self._ready) > ROOM:
+            self._ready.popitem(last=False)
+        return found
+
+    async def _check_may_see(self, created: e.Created, person: m.Person | None) -> None:
+        if isinstance(created.watch, m.NoWatching):
+            listing = await self.store.listing(created.id)
+            if listing is None or person is None or person.id not in listing.people:
+                raise No("no-watching")

@@ -330,10 +330,8 @@ class Waiter:
 )
 async def record(request: Request, table: TableId) -> Response:
     """The record of a finished game: a text that replays to the same bytes for ever."""
-    hall = hall_of(request)
-    replay = await hall.replays.open(table, person_of(request))
-    text = await hall.store.record(table)
-    name = f"{replay.created.game}-{table}.record"
+    created, text = await hall_of(request).replays.record(table, person_of(request))
+    name = f"{created.game}-{table}.record"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     return PlainTextResponse(text, headers=headers)
 
