@@ -64,6 +64,7 @@ class SavedStep(msgspec.Struct, array_like=True, frozen=True):
     text: str
     events: list[list[int]]
     before: bytes | None
+    owed: bool
 
 
 class SavedMatch(msgspec.Struct, array_like=True, frozen=True):
@@ -87,15 +88,16 @@ class _Step:
     move: Move
     before: Any  # the table before it; None once the move can no longer be taken back
     events: list[list[int]]
+    owed: bool  # did the seat owe a decision?
 
     def save(self) -> SavedStep:
         before = None if self.before is None else canonical(self.before)
-        return SavedStep(self.move.seat, self.move.text, self.events, before)
+        return SavedStep(self.move.seat, self.move.text, self.events, before, self.owed)
 
     @classmethod
     def restore(cls, saved: SavedStep, state: np.dtype[Any]) -> _Step:
         before = None if saved.before is None else from_canonical(saved.before, state)
-        return cls(Move(saved.seat, saved.text), before, saved.events)
+        return cls(Move(saved.seat, saved.text), before, saved.events, saved.owed)
 
 
 class Match:
@@ -508,7 +510,8 @@ class Match:
         is_settled = bool((self.row["rng"] != before["rng"]).any())
         if is_settled:
             self._settle()
-        self._steps.append(_Step(Move(seat, text), None if is_settled else before, noted))
+        owed = bool(before["deciding"][seat])
+        self._steps.append(_Step(Move(seat, text), None if is_settled else before, noted, owed))
         return [event for row in noted if (event := self._event(row, seat)) is not None]
 
     def _settle(self) -> None:
@@ -527,12 +530,12 @@ class Match:
         choices = int((before["sealed"][seat] != UNCHOSEN).sum())
         own = [step for step in self._steps if step.move.seat == seat]
         forgotten = own[len(own) - min(choices, len(own)) :]
-        if forgotten and forgotten[0].before is not None:
-            owed = forgotten[0].before["deciding"][seat]
+        if forgotten:
             later = self._steps[self._steps.index(forgotten[0]) :]
             for row in (before, *(step.before for step in later)):
-                row["sealed"][seat] = UNCHOSEN
-                row["deciding"][seat] = owed
+                if row is not None:
+                    row["sealed"][seat] = UNCHOSEN
+                    row["deciding"][seat] = forgotten[0].owed
         for step in forgotten:
             self._steps.remove(step)
 
