@@ -252,6 +252,26 @@ def test_a_live_clock_runs_and_a_bot_stands_in_when_it_is_up(database_url: str) 
     asyncio.run(body())
 
 
+@pytest.mark.parametrize(
+    "pace", [{"kind": "live", "seconds": 60, "increment": 5}, {"kind": "days", "days": 1}]
+)
+def test_choosing_and_undoing_gains_no_time(tmp_path: Any, pace: dict[str, Any]) -> None:
+    async def body() -> None:
+        time = FakeTime()
+        async with online(str(tmp_path / "a.db"), now=time) as server:
+            _, _, (ada, _grace) = await two_at(server, pace=pace)
+            before = ada.state["clock"]["left"][0]
+            for _ in range(3):
+                time.forward(10)
+                await ada.play(ada.legal[0])
+                await ada.do("undo", version=ada.version)
+            left = ada.state["clock"]["left"][0]
+            assert before - 31_000 < left <= before - 30_000
+            assert ada.state["clock"]["running"][0]
+
+    asyncio.run(body())
+
+
 def test_choices_under_a_lid_give_no_time_away(tmp_path: Any) -> None:
     async def body() -> None:
         time = FakeTime()

@@ -46,9 +46,15 @@ class Times(Struct):
         return cls([allowance(pace)] * seats, [None] * seats)
 
     def run(
-        self, pace: AnyPace, thinking: Sequence[bool], at: int, moved: int | None = None
+        self,
+        pace: AnyPace,
+        thinking: Sequence[bool],
+        at: int,
+        moved: int | None = None,
+        back: int | None = None,
     ) -> None:
-        """From now on these seats think. `moved` is one that made a move others can see."""
+        """From now on these seats think. `moved` is one that made a move others can see, `back` one
+        that took such a move back: it goes on with what it had, so that nobody gains time so."""
         if isinstance(pace, NoClock):
             return
         for seat, thinks in enumerate(thinking):
@@ -56,13 +62,13 @@ class Times(Struct):
             if since is not None and (seat == moved or not thinks):
                 self.left[seat] = max(self.left[seat] - (at - since), 0)
                 self.since[seat] = None
-            if seat == moved and since is not None:
-                if isinstance(pace, LiveClock):
+            if isinstance(pace, LiveClock):
+                if seat == moved and since is not None:
                     self.left[seat] += pace.increment * SECOND
-                else:
-                    self.left[seat] = allowance(pace)
+                elif seat == back:
+                    self.left[seat] = max(self.left[seat] - pace.increment * SECOND, 0)
             if thinks and self.since[seat] is None:
-                if isinstance(pace, DaysPerMove | DecisionTimer):
+                if isinstance(pace, DaysPerMove | DecisionTimer) and seat != back:
                     self.left[seat] = allowance(pace)
                 self.since[seat] = at
 

@@ -420,18 +420,16 @@ class Hall:
     # Listening
 
     async def listen(
-        self, table: str, person: m.Person | None, seat: int | None, since: int | None,
+        self,
+        table: str,
+        person: m.Person | None,
+        seat: int | None,
+        since: int | None,
         listener: Listener,
-    ) -> None:  # fmt: skip
+    ) -> None:
         """Join a stream: first what was missed, or how all stands; then every message."""
         async with self.table(table) as live:
-            if seat is None:
-                self._check_watching(live)
-                viewer = SPECTATOR
-            elif person is None:
-                raise No("not-your-seat")
-            else:
-                viewer = self._viewer(live, person, seat)
+            viewer = self._heard_by(live, person, seat)
             listener.offer_all(await self._missed(live, viewer, since))
             listener.viewer = viewer
             live.listeners.add(listener)
@@ -442,17 +440,18 @@ class Hall:
     ) -> list[bytes]:
         """The same for somebody who asks now and then."""
         async with self.table(table) as live:
-            if seat is None:
-                self._check_watching(live)
-                return await self._missed(live, SPECTATOR, since)
+            return await self._missed(live, self._heard_by(live, person, seat), since)
+
+    def _heard_by(self, live: LiveTable, person: m.Person | None, seat: int | None) -> int:
+        """The stream that somebody may listen to."""
+        if seat is not None:
             if person is None:
                 raise No("not-your-seat")
-            return await self._missed(live, self._viewer(live, person, seat), since)
-
-    def _check_watching(self, live: LiveTable) -> None:
+            return self._viewer(live, person, seat)
         if isinstance(live.table.created.watch, m.NoWatching):
             if live.table.stage in ("playing", "over"):
                 raise No("no-watching")
+        return SPECTATOR
 
     async def _missed(self, live: LiveTable, viewer: int, since: int | None) -> list[bytes]:
         stream = live.streams[viewer]

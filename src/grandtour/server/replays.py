@@ -17,6 +17,7 @@ from grandtour.server.identity import is_table_id
 from grandtour.server.refusal import No
 from grandtour.server.shelf import Shelf
 from grandtour.server.store import Store
+from grandtour.server.table import game_result
 
 ROOM = 8  # games kept ready
 ALL_OPEN = -2  # nobody's view: everything
@@ -57,8 +58,6 @@ class Replay:
                 raise No("no-such-seat", seat=viewer)
             view = match.view_json(viewer)
         move = self.match.moves[number - 1] if number else None
-        is_end = number == self.moves
-        result = self.match.result()
         return m.ReplayStep(
             number=number,
             moves=self.moves,
@@ -66,13 +65,7 @@ class Replay:
             seat=move.seat if move else None,
             move=move.text if move else None,
             events=self._events(number, viewer),
-            result=m.GameResult(
-                [msgspec.to_builtins(card) for card in result.cards],
-                result.winners,
-                result.decided_by,
-            )
-            if is_end
-            else None,
+            result=game_result(self.match) if number == self.moves else None,
         )
 
     def _events(self, number: int, viewer: int) -> list[dict[str, Any]]:

@@ -36,7 +36,8 @@ class Server(uvicorn.Server):
         try:
             for number in (signal.SIGINT, signal.SIGTERM):
                 loop.add_signal_handler(number, self.handle_exit, number, None)
-        except (NotImplementedError, RuntimeError, ValueError):  # as on Windows
+        except (NotImplementedError, RuntimeError, ValueError):
+            # Loops of Windows, and those of other threads, take no handlers: uvicorn's way then.
             with super().capture_signals():
                 yield
             return

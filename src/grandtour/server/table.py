@@ -148,7 +148,7 @@ class Table:
     def bots_to_move(self) -> list[int]:
         if self.match is None or self.stage != "playing":
             return []
-        return [seat for seat in self.match.deciding if self.bot_at(seat)]
+        return [seat for seat in self.deciding if self.bot_at(seat)]
 
     @property
     def back_waits_for(self) -> list[int]:
@@ -169,9 +169,7 @@ class Table:
     def result(self) -> GameResult | None:
         if self.match is None or self.stage != "over":
             return None
-        result = self.match.result()
-        cards = [msgspec.to_builtins(card) for card in result.cards]
-        return GameResult(cards, result.winners, result.decided_by)
+        return game_result(self.match)
 
     def record(self) -> str:
         assert self.match is not None
@@ -211,8 +209,7 @@ class Table:
         self._tell("left", at, seat=entry.seat, person=person)
 
     def _started(self, entry: e.Started, at: int) -> None:
-        self.match = self._deal()
-        self.public = self.match.known(), self.match.deciding
+        self._set_match(self._deal())
         self.stage, self._info = "playing", None
         self.has_events, self.events_at = True, 0
         self._tell("started", at)
@@ -233,7 +230,7 @@ class Table:
         match.play(entry.seat, entry.text)
         self.mover = entry.seat
         self.has_events, self.events_at = True, match.move_count
-        self.public = match.known(), match.deciding
+        self._set_match(match)
         is_seen = before != self.public
         if self.back_ask and (is_seen or entry.seat == self.back_ask.seat):
             self._end_ask()
@@ -241,12 +238,13 @@ class Table:
 
     def _undone(self, entry: e.Undone, at: int) -> None:
         match = self._playing()
+        before = self.public
         match.undo(entry.seat)
-        self.public = match.known(), match.deciding
+        self._set_match(match)
         self.mover = entry.seat
         if self.back_ask and self.back_ask.seat == entry.seat:
             self._end_ask()
-        self._go_on(at)
+        self._go_on(at, back=entry.seat if before != self.public else None)
 
     def _asked_back(self, entry: e.AskedBack, at: int) -> None:
         self.asks += 1
@@ -275,8 +273,7 @@ class Table:
         moves = match.last_own_move(ask.seat)
         self._end_ask()
         if moves is not None:
-            self.match = match.rewound(moves)
-            self.public = self.match.known(), self.match.deciding
+            self._set_match(match.rewound(moves))
             self._tell("taken-back", at, seat=ask.seat)
             self._go_on(at)
 
@@ -315,11 +312,16 @@ class Table:
         self.stage, self._info = "closed", None
         self._tell("closed", at)
 
+    def _set_match(self, match: Match) -> None:
+        """The game is another one now, or has gone on."""
+        self.match = match
+        self.public = match.known(), match.deciding
+
     def _playing(self) -> Match:
         assert self.match is not None
         return self.match
 
-    def _go_on(self, at: int, moved: int | None = None) -> None:
+    def _go_on(self, at: int, moved: int | None = None, back: int | None = None) -> None:
         """After whatever has changed in the game or among the seats: the end, and the clocks."""
         match = self._playing()
         if match.is_over and self.stage == "playing":
@@ -328,10 +330,10 @@ class Table:
             self._tell("over", at)
         if isinstance(self.pace, NoClock):
             return
-        deciding = match.deciding
+        deciding = self.deciding
         thinking = [seat in deciding and not self.bot_at(seat) for seat in range(match.seats)]
         self.times = self.times.copy()  # so that a stream can see whether it has changed
-        self.times.run(self.pace, thinking, at, moved)
+        self.times.run(self.pace, thinking, at, moved, back)
 
     # Keeping
 
@@ -357,9 +359,15 @@ class Table:
         table.times, table.mutes = saved.times, {(seat, whom) for seat, whom in saved.mutes}
         table.back_ask, table.asks, table.rematch = saved.back_ask, saved.asks, saved.rematch
         if saved.match is not None:
-            table.match = Match.restore(engine.game, saved.match, engine=engine)
-            table.public = table.match.known(), table.match.deciding
+            table._set_match(Match.restore(engine.game, saved.match, engine=engine))
         return table
+
+
+def game_result(match: Match) -> GameResult:
+    """The scorecard for the wire."""
+    result = match.result()
+    cards = [msgspec.to_builtins(card) for card in result.cards]
+    return GameResult(cards, result.winners, result.decided_by)
 
 
 _METHODS = {
