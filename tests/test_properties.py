@@ -180,7 +180,8 @@ def indistinguishable(match: Match, seat: int, seed: int) -> Match:
 
 
 def test_secrets_reach_a_seat_in_no_way(game: Game) -> None:
-    """Two tables that a seat cannot tell apart: its views, moves, errors and events are the same bytes.
+    """Two tables that a seat cannot tell apart: its views, aids, moves, errors and events are the
+    same bytes.
 
     The others then make the same quiet move at both (one that turns up no card for all to see).
     """
@@ -206,15 +207,18 @@ def test_secrets_reach_a_seat_in_no_way(game: Game) -> None:
 
 def compare(match: Match, twin: Match, seat: int, chooser: random.Random) -> None:
     assert match.view_json(seat) == twin.view_json(seat)
+    assert msgspec.json.encode(match.aids(seat)) == msgspec.json.encode(twin.aids(seat))
     assert match.legal(seat) == twin.legal(seat)
     assert match.can_undo(seat) == twin.can_undo(seat)
     for text in chooser.sample(samples(match.game).sentences(match, seat), 12):
         assert answer(match, seat, text) == answer(twin, seat, text)
+        begun = text.rpartition(" ")[0]
+        assert answer(match, seat, begun, False) == answer(twin, seat, begun, False)
 
 
-def answer(match: Match, seat: int, text: str) -> str:
+def answer(match: Match, seat: int, text: str, whole: bool = True) -> str:
     try:
-        refusal = match.why_not(seat, text)
+        refusal = match.why_not(seat, text, whole)
     except GrandTourError as problem:
         return str(problem)
     return "legal" if refusal is None else f"{refusal.message} {refusal.clause}"
@@ -236,7 +240,28 @@ def tell_alike(match: Match, twin: Match, viewer: int, mover: int, chooser: rand
         return 0
     assert msgspec.json.encode(ours) == msgspec.json.encode(theirs)
     assert match.view_json(viewer) == twin.view_json(viewer)
+    assert msgspec.json.encode(match.aids(viewer)) == msgspec.json.encode(twin.aids(viewer))
     return 1
+
+
+def test_aids_are_made_of_what_the_seat_sees(game: Game, engine: Engine) -> None:
+    """Nothing changes by asking for them, and a seat that knows less is not told more."""
+    asked = 0
+    for seats, options in tables_of(game):
+        for number, (tables, seat, _) in enumerate(plies(engine, seats, 13, options)):
+            if number % 25 and seat >= 0:
+                continue
+            for viewer in (SPECTATOR, *range(seats)):
+                seen = engine.backend.copy(engine.seen_rows(tables, 0, viewer), 0, game.state)
+                before = canonical(seen)
+                told = msgspec.json.encode(game.aids(game, seen, viewer))
+                assert canonical(seen) == before
+                blind = engine.tables(1)
+                blind[0] = seen
+                again = engine.seen(blind, 0, viewer)  # what is not seen is not there any more
+                assert msgspec.json.encode(game.aids(game, again, viewer)) == told
+                asked += 1
+    assert asked > 20
 
 
 def test_a_record_replays_to_the_same_bytes_on_every_back_end(game: Game) -> None:

@@ -53,6 +53,14 @@ def test_a_new_match_waits_for_everybody(match: Match) -> None:
     assert match.view().you is None
 
 
+def test_aids_are_plain_data_for_json(match: Match) -> None:
+    for seat in (SPECTATOR, 0, 1, 2):
+        aids = msgspec.to_builtins(match.aids(seat))
+        assert msgspec.json.decode(msgspec.json.encode(aids)) == aids
+    with pytest.raises(OptionError):
+        match.aids(3)
+
+
 def test_a_view_is_plain_data_for_json(match: Match) -> None:
     for seat in (SPECTATOR, 0, 1, 2):
         assert msgspec.json.decode(match.view_json(seat)) == msgspec.to_builtins(match.view(seat))
@@ -433,3 +441,84 @@ def test_unreadable_text_is_not_played(match: Match) -> None:
     with pytest.raises(MalformedMove):
         match.play(0, "kep all")
     assert match.moves == []
+
+
+# Asking about the beginning of a move
+
+
+def code_against(table: Table, seat: int, text: str) -> str | None:
+    refusal = table.match.why_not(seat, text, whole=False)
+    return refusal.code if refusal else None
+
+
+@clause("TTR-36", "TTR-48")
+@pytest.mark.parametrize(
+    ("lay", "code"),
+    [
+        (lambda table: table.holds(0, "WWW"), None),
+        (lambda table: table.holds(0, "OWL"), "cannot-pay"),
+        (lambda table: table.holds(0, "WWW").owns(1, "Frankfurt–Paris (2)"), "route-taken"),
+        (lambda table: table.holds(0, "WWW").owns(1, "Frankfurt–Paris (1)"), "track-closed"),
+        (lambda table: table.holds(0, "WWW").owns(0, "Frankfurt–Paris (1)"), "own-twin"),
+        (lambda table: table.holds(0, "WWW").with_trains(0, 2), "too-few-trains"),
+        (lambda table: table.holds(0, "WWW").at(turn=1), "not-your-turn"),
+    ],
+)
+def test_a_claim_without_its_cards_is_refused_if_all_are(lay: Any, code: str | None) -> None:
+    assert code_against(lay(Table(2)), 0, "claim Frankfurt–Paris (2)") == code
+
+
+@clause("EUR-38", "EUR-39")
+@pytest.mark.parametrize(
+    ("lay", "code"),
+    [
+        (lambda table: table.holds(0, "R"), None),
+        (lambda table: table, "station-unpayable"),
+        (lambda table: table.holds(0, "R").has_stations(1, "Paris"), "city-occupied"),
+    ],
+)
+def test_a_station_without_its_cards_is_refused_if_all_are(lay: Any, code: str | None) -> None:
+    assert code_against(lay(Table(2)), 0, "station Paris") == code
+
+
+def test_a_whole_move_is_judged_as_ever() -> None:
+    table = Table(2).holds(0, "WW")
+    for move in ("claim Frankfurt–Paris (2) WWW", "claim Frankfurt–Paris (2) WR", "draw"):
+        assert code_against(table, 0, move) == table.refusal(0, move)
+    with pytest.raises(MalformedMove, match="no move begins with"):
+        table.match.why_not(0, "xyzzy", whole=False)
+
+
+def test_a_beginning_is_not_a_move() -> None:
+    table = Table(2).holds(0, "WWW")
+    assert code_against(table, 0, "claim Frankfurt–Paris (2)") is None
+    before = table.match.state_bytes()
+    for ask in (table.match.play, table.match.why_not):
+        with pytest.raises(MalformedMove, match="say with which cards"):
+            ask(0, "claim Frankfurt–Paris (2)")
+    assert table.match.state_bytes() == before
+
+
+def test_a_claim_is_no_way_to_borrow() -> None:
+    table = Table(2, options={"stationManualAssignment": True}, phase="borrow", pending=0)
+    table.owns(1, "Paris–Zürich").has_stations(0, "Paris")
+    assert "borrow Paris–Zürich" in table.legal(0)
+    with pytest.raises(MalformedMove, match="say with which cards"):
+        table.match.why_not(0, "claim Paris–Zürich", whole=False)
+
+
+@pytest.mark.parametrize("name", ["ttr-europe", "ttr-iberia", "ttr-south-korea"])
+def test_a_claim_may_be_begun_if_it_can_be_ended(name: str) -> None:
+    match = Match(load(name), 3, seed=8)
+    chooser = random.Random(8)
+    begun = 0
+    while not match.is_over:
+        seat = chooser.choice(match.deciding)
+        legal = match.legal(seat)
+        if match.move_count % 12 == 0:
+            for route in chooser.sample(match.game.board.names.routes, 15):
+                is_allowed = match.why_not(seat, f"claim {route}", whole=False) is None
+                assert is_allowed == any(move.startswith(f"claim {route} ") for move in legal)
+                begun += is_allowed
+        match.play(seat, chooser.choice(legal))
+    assert begun

@@ -69,7 +69,7 @@ class World:
         await self.watcher.do("start", version=self.watcher.version)
 
     async def heard(self, viewer: int) -> list[str]:
-        """All that a viewer was ever sent about this table, its id apart."""
+        """All that a viewer was ever sent about this table, its id apart, and their aids."""
         stream = self.watcher if viewer < 0 else self.seats[viewer]
         await stream.do("say", text="settled")  # everything before it has arrived with it
         said = [text.replace(self.table, "T" * 16) for text in stream.raw]
@@ -85,7 +85,10 @@ class World:
             for table in info.get("tables", [info])
             if table["id"] == self.table
         ]
-        return [*said, msgspec.json.encode(shown).decode().replace(self.table, "T" * 16)]
+        path, query = f"/api/tables/{self.table}/aids", {} if viewer < 0 else {"seat": viewer}
+        aids = (await guest.http.get(path, params=query)).text
+        assert aids.startswith("{")
+        return [*said, msgspec.json.encode(shown).decode().replace(self.table, "T" * 16), aids]
 
     async def close(self) -> None:
         for stream in (self.watcher, *self.seats):

@@ -165,7 +165,7 @@ def grace(site: Site) -> Stranger:
 
 def begun(host: Stranger, guest: Stranger, **wish: Any) -> str:
     """A game between two, on three countries and of two turns at most."""
-    table = host.create(board=BENELUX, options={"turnLimit": 2}, **wish)
+    table = host.create(**{"board": BENELUX, "options": {"turnLimit": 2}, **wish})
     host.command(table, "sit")
     guest.command(table, "sit")
     host.start(table, 0)
@@ -481,7 +481,7 @@ def test_openapi_describes_every_route(site: Site) -> None:
             (content,) = facts["responses"]["200"]["content"].values()
             assert content["schema"]
             assert "4XX" in facts["responses"]
-    for name in ("CreateTable", "TableInfo", "Play", "Update", "Problem"):
+    for name in ("CreateTable", "TableInfo", "Play", "Update", "Problem", "Why"):
         assert name in schemas
 
 
@@ -599,6 +599,130 @@ def test_boards_that_cannot_be(ada: Stranger) -> None:
                 ada.command(answer.json()["id"], "close")
 
 
+# Aids, and why not
+
+
+def test_aids_are_for_those_who_may_see(site: Site, ada: Stranger, grace: Stranger) -> None:
+    table = ada.create(board=BENELUX)
+    path = f"/api/tables/{table}/aids"
+    assert ada.refused(409, "GET", path)["code"] == "table-open"
+    table = begun(ada, grace, game="ttr-europe", board=None, options={})
+    path = f"/api/tables/{table}/aids"
+    mine, theirs, seen = ada.get(path, seat=0), grace.get(path, seat=1), site.stranger().get(path)
+    for told in (mine, theirs, seen):
+        assert TYPES.misfit(told, "TtrEuropeAids") is None
+    offered = [ticket["name"] for ticket in ada.state(table, 0)["view"]["offer"]]
+    assert [ticket["name"] for ticket in mine["offer"]] == offered
+    assert {ticket["name"] for ticket in theirs["offer"]}.isdisjoint(offered)
+    assert (seen["offer"], seen["trains_left"]) == ([], None)
+    assert ada.refused(403, "GET", path, params={"seat": 1})["code"] == "not-your-seat"
+    assert site.stranger().refused(403, "GET", path, params={"seat": 0})["code"] == "not-your-seat"
+    assert ada.refused(404, "GET", path, params={"seat": 2})["code"] == "no-such-seat"
+    for seat in ("-1", "x", "16"):
+        ada.refused(400, "GET", path, params={"seat": seat})
+    ada.refused(404, "GET", "/api/tables/nowhere/aids")
+
+
+def test_aids_where_nobody_may_watch(site: Site, ada: Stranger, grace: Stranger) -> None:
+    table = begun(ada, grace, watch={"kind": "none"})
+    path = f"/api/tables/{table}/aids"
+    assert site.stranger().refused(403, "GET", path)["code"] == "no-watching"
+    assert ada.get(path, seat=0)
+    finish(table, ada, grace)
+    assert ada.get(path, seat=0)["places"] == {}
+    assert site.stranger().refused(403, "GET", path)["code"] == "no-watching"
+
+
+def test_why_not_a_move(site: Site, ada: Stranger, grace: Stranger) -> None:
+    table = begun(ada, grace)
+    path = f"/api/tables/{table}/why"
+    before = ada.state(table, 0)
+    assert ada.get(path, seat=0, move="place 1") == {"legal": True}
+    answer = ada.get(path, seat=0, move="announce")
+    assert TYPES.misfit(answer, "Why") is None
+    assert answer["legal"] is False
+    assert answer["clause"].startswith("ETO-")
+    assert answer["code"]
+    assert answer["message"]
+    in_french = ada.get(path, seat=0, move="announce", language="fr")
+    assert in_french["code"] == answer["code"]
+    assert in_french["message"] != answer["message"]
+    assert ada.state(table, 0) == before
+
+
+@pytest.mark.parametrize(
+    ("move", "says"),
+    [
+        ("", "say a move"),
+        ("xyzzy", "no move begins with 'xyzzy'"),
+        ("plce 1", "Did you mean 'place'?"),
+        ("\u202e🚂", "no move begins with"),
+    ],
+)
+def test_what_cannot_be_read_is_said_clearly(
+    ada: Stranger, grace: Stranger, move: str, says: str
+) -> None:
+    table = begun(ada, grace)
+    answer = ada.get(f"/api/tables/{table}/why", seat=0, move=move)
+    assert (answer["legal"], answer["code"]) == (False, "unreadable")
+    assert "clause" not in answer
+    assert says in answer["message"]
+
+
+def test_why_is_for_those_who_sit_there(site: Site, ada: Stranger, grace: Stranger) -> None:
+    table = begun(ada, grace)
+    path = f"/api/tables/{table}/why"
+    move = {"move": "place 1"}
+    assert site.stranger().refused(401, "GET", path, params=move)["code"] == "not-somebody"
+    assert ada.refused(403, "GET", path, params=move)["code"] == "not-seated"
+    assert ada.refused(403, "GET", path, params={**move, "seat": 1})["code"] == "not-your-seat"
+    assert ada.refused(404, "GET", path, params={**move, "seat": 9})["code"] == "no-such-seat"
+    ada.refused(400, "GET", path, params={"seat": 0})
+    ada.refused(400, "GET", path, params={"seat": 0, "move": "x" * 501})
+    ada.refused(404, "GET", "/api/tables/nowhere/why", params={**move, "seat": 0})
+
+
+def test_why_says_what_play_would_say_of_the_table(ada: Stranger, grace: Stranger) -> None:
+    table = ada.create(board=BENELUX)
+    ada.command(table, "sit")
+    answer = ada.get(f"/api/tables/{table}/why", seat=0, move="place 1")
+    assert (answer["legal"], answer["code"]) == (False, "table-open")
+    table = begun(ada, grace)
+    ada.command(table, "leave", 0)
+    answer = ada.get(f"/api/tables/{table}/why", seat=0, move="place 1")
+    assert answer["code"] in ("stand-in-plays", "table-over")
+
+
+def test_why_not_a_claim_before_one_chooses_its_cards(ada: Stranger, grace: Stranger) -> None:
+    table = ada.create(game="ttr-europe", seats=2)
+    ada.command(table, "sit")
+    grace.command(table, "sit")
+    ada.start(table, 0)
+    path = f"/api/tables/{table}/why"
+    answer = ada.get(path, seat=0, move="claim Paris–Zürich")
+    assert (answer["code"], answer["clause"]) == ("choose-tickets-first", "EUR-14")
+    for seat, player in enumerate((ada, grace)):
+        player.play(table, seat, player.state(table, seat)["legal"][-1])
+    turn = ada.state(table, 0)["view"]["turn"]
+    mover, other = (ada, grace)[turn], (ada, grace)[1 - turn]
+    waiting = other.get(path, seat=1 - turn, move="claim Paris–Zürich")
+    assert waiting["code"] == "not-your-turn"
+    assert ("Ada", "Grace")[turn] in waiting["message"]
+    legal = mover.state(table, turn)["legal"]
+    for route in load("ttr-europe").board.names.routes[::7]:
+        answer = mover.get(path, seat=turn, move=f"claim {route}")
+        assert answer["legal"] == any(move.startswith(f"claim {route} ") for move in legal)
+        if not answer["legal"]:
+            assert answer["code"] in ("cannot-pay", "ferry-out-of-reach")
+            assert route in answer["message"]
+    assert mover.get(path, seat=turn, move="station Paris")["legal"]
+    # What may be begun may not be played like that.
+    refused = mover.command_refused(
+        409, table, "play", turn, version=mover.state(table, turn)["version"], move="station Paris"
+    )
+    assert refused["code"] == "unreadable"
+
+
 # Finished games
 
 
@@ -633,9 +757,12 @@ def test_replays(site: Site, finished: str) -> None:
         for viewer, step in by_viewer.items():
             assert (step["seat"], step["move"]) == (moved.seat, moved.text)
             assert TYPES.misfit(step, "ReplayStep") is None
-            if viewer != "all":
-                assert step["view"]["you"] == (None if viewer is None else int(viewer))
-        assert {"racks", "talon"} & set(by_viewer["all"]["view"]) or by_viewer["all"]["view"]["rng"]
+            assert step["aids"]["unseen"]
+            is_seat = viewer not in (None, "all")
+            assert step["view"]["you"] == (int(viewer) if is_seat else None)
+            assert ("open" in step) == (viewer == "all")
+        assert by_viewer["all"]["view"] == by_viewer[None]["view"]
+        assert by_viewer["all"]["open"] == [by_viewer[seat]["view"] for seat in ("0", "1")]
     early = nobody.get(f"{path}/1", seat="0")["view"]
     assert "rack" in early
     assert all("rack" not in player for player in early["players"])
@@ -712,6 +839,7 @@ def test_no_answer_holds_a_secret(site: Site, ada: Stranger, grace: Stranger) ->
         *(f"/api/tables?which={which}" for which in ("open", "mine", "finished", "watchable")),
         *(here, f"{here}/messages", f"{here}/messages?since=0"),
         *(f"{here}/messages?seat=0", f"{here}/messages?seat=0&since=0"),
+        *(f"{here}/aids", f"{here}/aids?seat=0", f"{here}/why?seat=0&move=announce"),
         *("/api/games", "/healthz", "/readyz", "/openapi.json"),
     ]
     told = [ada.http.get(path) for path in asked]

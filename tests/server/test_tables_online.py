@@ -5,10 +5,13 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
+from grandtour import SPECTATOR
 from tests.server.online import FakeTime, Guest, Online, Stream, online
 from tests.server.test_streams import keep_tickets, put_away, two_at
 
@@ -469,6 +472,8 @@ def test_spectators_see_what_lies_open_or_later_or_nothing(database_url: str) ->
             time.forward(30)
             await asyncio.sleep(0.3)
             assert late.stage == "open"
+            aids = f"/api/tables/{tables['delayed'][0]}/aids"
+            assert (await nobody.get(aids, 409))["code"] == "table-open"
             time.forward(31)
             await late.until(
                 lambda: late.stage == "playing" and late.state["view"]["phase"] == "turn"
@@ -478,11 +483,50 @@ def test_spectators_see_what_lies_open_or_later_or_nothing(database_url: str) ->
             await put_away(server, tables["delayed"][0])
             later = await nobody.listen(tables["delayed"][0])
             assert later.state["view"] == late.state["view"]
+            assert (await nobody.get(aids))["trains_left"] is None
 
             denied = await nobody.listen(tables["none"][0])
             assert denied.refusal["code"] == "no-watching"
             assert not denied.raw
             await nobody.get(f"/api/tables/{tables['none'][0]}/messages", 403)
+            await nobody.get(f"/api/tables/{tables['none'][0]}/aids", 403)
+
+    asyncio.run(body())
+
+
+def test_those_who_watch_later_are_helped_by_what_they_see(tmp_path: Path) -> None:
+    """A card is taken and put down: who watches a minute later has the aids of a minute ago."""
+
+    async def body() -> None:
+        time = FakeTime()
+        async with online(str(tmp_path / "a.db"), now=time) as server:
+            guests = [await server.guest(name) for name in ("Ada", "Grace")]
+            watch = {"kind": "delayed", "seconds": 60}
+            table = await guests[0].create("europa-tour", 2, watch=watch)
+            for guest in guests:
+                await guest.sit(table)
+            await guests[0].start(table)
+            streams = [await guest.listen(table, seat) for seat, guest in enumerate(guests)]
+            nobody, path = server.nobody(), f"/api/tables/{table}/aids"
+            heard = []
+            chooser = random.Random(2)
+            for _ in range(40):
+                await nobody.get(path, 409)  # for them the game has not begun
+                stream = next(one for one in streams if one.is_deciding)
+                await stream.play(chooser.choice(stream.legal))
+                await asyncio.gather(*(one.until_heard(stream) for one in streams))
+                live = server.hall._tables[table]
+                assert live.table.match is not None
+                heard.append(msgspec.json.decode(msgspec.json.encode(live.table.match.aids())))
+            watcher = await nobody.listen(table)
+            time.forward(61)
+            await watcher.until(lambda: watcher.seq == live.streams[SPECTATOR].seq)
+            assert await nobody.get(path) == heard[-1]
+            before = heard[-1]
+            stream = next(one for one in streams if one.is_deciding)
+            await stream.play(stream.legal[0])
+            assert await nobody.get(path) == before
+            assert len({msgspec.json.encode(one) for one in heard}) > 1
 
     asyncio.run(body())
 
@@ -568,7 +612,7 @@ def test_a_finished_game_can_be_gone_through_and_played_on(database_url: str) ->
                 await guests[0].get(f"{path}/{middle}", seat=seat) for seat in ("0", "1", "all")
             ]
             assert views[0]["view"]["you"] == 0
-            assert "rng" in views[2]["view"]
+            assert views[2]["open"] == [views[0]["view"], views[1]["view"]]
             assert views[0]["move"] == views[2]["move"]
             assert (await guests[0].get(f"{path}/{last + 1}", 404))["code"] == "no-such-move"
             wish = {"move": middle, "watch": {"kind": "none"}}

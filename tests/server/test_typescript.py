@@ -277,8 +277,10 @@ def test_messages_are_what_it_says(kind: type[msgspec.Struct]) -> None:
 
 
 @pytest.mark.parametrize("game", names())
-def test_views_and_scorecards_are_what_it_says(game: str) -> None:
-    view_type, card_type = (TYPES.interfaces[table][game][1] for table in ("Views", "Cards"))
+def test_views_scorecards_and_aids_are_what_it_says(game: str) -> None:
+    view_type, card_type, aids_type = (
+        TYPES.interfaces[table][game][1] for table in ("Views", "Cards", "AidsByGame")
+    )
     loaded, chooser = load(game), random.Random(4)
     for seats in (loaded.seats[0], loaded.seats[-1]):
         match = Match(loaded, seats, 4, loaded.about.playout, backend="lists")
@@ -287,10 +289,14 @@ def test_views_and_scorecards_are_what_it_says(game: str) -> None:
                 for seat in (SPECTATOR, match.deciding[0]):
                     view = json.loads(match.view_json(seat))
                     assert TYPES.misfit(view, view_type) is None
+                    aids = json.loads(msgspec.json.encode(match.aids(seat)))
+                    assert TYPES.misfit(aids, aids_type) is None
             seat = match.deciding[0]
             match.play(seat, chooser.choice(match.legal(seat)))
         for seat in range(-1, seats):
             assert TYPES.misfit(json.loads(match.view_json(seat)), view_type) is None
+            aids = json.loads(msgspec.json.encode(match.aids(seat)))
+            assert TYPES.misfit(aids, aids_type) is None
         cards = [msgspec.to_builtins(card) for card in match.result().cards]
         for card in json.loads(msgspec.json.encode(cards)):
             assert TYPES.misfit(card, card_type) is None

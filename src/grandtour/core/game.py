@@ -60,6 +60,7 @@ class Game:
     explain: Callable[..., dict[str, Any]]  # the numbers of a refusal
     describe: Callable[..., Any]  # (game, seen row, seat) -> plain data
     describe_card: Callable[..., list[Any]]  # (game, row, card row) -> per seat
+    aids: Callable[..., Any]  # (game, seen row, seat) -> what the seat could work out from it
     write_position: Callable[..., dict[str, Any]]
     read_position: Callable[..., None]
     check_seats: Callable[

@@ -15,6 +15,7 @@ from grandtour.core.errors import IllegalMove, MalformedMove, OptionError, Posit
 from grandtour.core.events import Event
 from grandtour.core.game import SPECTATOR, Game
 from grandtour.core.layout import canonical, from_canonical
+from grandtour.core.notation import Reading
 from grandtour.core.rng import fresh_seed
 from grandtour.core.sealed import UNCHOSEN
 from grandtour.core.text import ENGLISH, Seat, choose_language, fill
@@ -165,10 +166,20 @@ class Match:
         seen = self.engine.seen(self._table, 0, seat)
         return [self.game.spell(self.game.board, seen, seat, actions) for actions in moves]
 
-    def why_not(self, seat: int, text: str) -> Refusal | None:
-        """The reason against a move, or None if it may be made. Raises MalformedMove if unreadable."""
+    def why_not(self, seat: int, text: str, whole: bool = True) -> Refusal | None:
+        """The reason against a move, or None if it may be made. Raises MalformedMove if unreadable.
+
+        Unless it must be `whole`, the beginning of a move will do, such as a claim without its
+        cards: then it is the reason against every way to go on, or None if there is one.
+        """
         self._check_seat(seat)
-        return self._judge(seat, text)[1]
+        if whole:
+            return self._judge(seat, text)[1]
+        reading = self._read(seat, text)
+        refusal = self._why_not(seat, reading)
+        if reading.missing and refusal is None and not self._is_begun(seat, reading.actions):
+            raise MalformedMove(reading.missing)
+        return refusal
 
     def prompt(self, seat: int, language: str = ENGLISH, names: Sequence[str] | None = None) -> str:
         """What is to be decided now, in a sentence for that seat."""
@@ -192,6 +203,12 @@ class Match:
         if seat != SPECTATOR:
             self._check_seat(seat)
         return self.game.describe(self.game, self.engine.seen(self._table, 0, seat), seat)
+
+    def aids(self, seat: int = SPECTATOR) -> Any:
+        """What a seat could work out with patience from what it sees: plain data, ready for JSON."""
+        if seat != SPECTATOR:
+            self._check_seat(seat)
+        return self.game.aids(self.game, self.engine.seen(self._table, 0, seat), seat)
 
     def known(self, seat: int = SPECTATOR) -> bytes:
         """All that a seat knows, apart from who else owes a decision: equal as long as nothing
@@ -288,6 +305,13 @@ class Match:
                 if self.engine.is_partial(self._spare, 0) != (index < len(actions)):
                     return self._refusal("not-a-whole-move", {})
         return refusal
+
+    def _is_begun(self, seat: int, actions: tuple[int, ...]) -> bool:
+        """Are these actions, which are allowed, the beginning of a move?"""
+        self.engine.backend.assign(self._spare, self._table)
+        for action in actions:
+            self.engine.apply(self._spare, 0, seat, action)
+        return self.engine.is_partial(self._spare, 0)
 
     def can_undo(self, seat: int) -> bool:
         """May the seat take its last move back? Only while it has shown nobody anything.
@@ -463,14 +487,23 @@ class Match:
         return self._judged[2:]
 
     def _judge_anew(self, seat: int, text: str) -> tuple[tuple[int, ...], Refusal | None]:
+        reading = self._read(seat, text)
+        if reading.missing:
+            raise MalformedMove(reading.missing)
+        return reading.actions, self._why_not(seat, reading)
+
+    def _read(self, seat: int, text: str) -> Reading:
         seen = self.engine.seen(self._table, 0, seat)
-        reading = self.game.read(self.game.board, seen, seat, text)
+        reading: Reading = self.game.read(self.game.board, seen, seat, text)
+        return reading
+
+    def _why_not(self, seat: int, reading: Reading) -> Refusal | None:
         refusal = self._try(seat, reading.actions)
         if refusal is None and reading.refusal:
             facts = self._facts(seat, reading.actions)
             code = self.game.refusals[reading.refusal]
             refusal = self._refusal(code, {**facts, **reading.details})
-        return reading.actions, refusal
+        return refusal
 
     def _try(self, seat: int, actions: tuple[int, ...]) -> Refusal | None:
         """Why not this chain of actions, step by step on a copy."""

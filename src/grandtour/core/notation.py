@@ -25,6 +25,7 @@ class Reading:
     actions: tuple[int, ...] = ()
     refusal: int = 0  # a code of the game's refusals; 0 if the actions are to be tried
     details: dict[str, Any] = field(default_factory=dict)  # what a refusal talks about
+    missing: str = ""  # what is still to be said, if this is only the beginning of a move
 
 
 class Names:

@@ -11,16 +11,14 @@ from typing import Any
 
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import FileResponse
-from fastapi.staticfiles import StaticFiles
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
-from starlette.routing import WebSocketRoute
+from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from grandtour import __version__
-from grandtour.server import HERE, rest
+from grandtour.server import rest, webapp
 from grandtour.server.compiling import Compiling
 from grandtour.server.hall import Hall, wall_clock
 from grandtour.server.identity import Identities
@@ -31,7 +29,6 @@ from grandtour.server.settings import Settings
 from grandtour.server.socket import is_same_site, serve_table
 from grandtour.server.store import Store
 
-PAGES = HERE / "pages"
 NOT_WELCOME = 1008  # a page of another site opens a socket; before it is accepted, that is HTTP 403
 
 log = logging.getLogger("grandtour.requests")
@@ -72,9 +69,8 @@ def make_app(settings: Settings) -> FastAPI:
     app.router.routes.append(WebSocketRoute("/api/tables/{table}/socket", table_socket))
     app.add_api_route("/healthz", healthz, include_in_schema=False)
     app.add_api_route("/readyz", readyz, include_in_schema=False)
-    app.add_api_route("/", home, include_in_schema=False)
-    app.add_api_route("/tables/{table}", table_page, include_in_schema=False)
-    app.mount("/static", StaticFiles(directory=PAGES), "static")
+    for path in webapp.PAGES:
+        app.router.routes.append(Route(path, webapp.page))
     app.add_exception_handler(No, _say_no)
     app.add_exception_handler(RequestValidationError, _say_what_is_wrong)
     app.add_exception_handler(HTTPException, _say_there_is_none)
@@ -125,14 +121,6 @@ async def readyz(request: Request, response: Response) -> dict[str, Any]:
     return {"ok": not problems, "problems": problems}
 
 
-async def home() -> FileResponse:
-    return FileResponse(PAGES / "index.html")
-
-
-async def table_page(table: str) -> FileResponse:
-    return FileResponse(PAGES / "table.html")
-
-
 async def _say_no(request: Request, no: Exception) -> Response:
     assert isinstance(no, No)
     return rest.problem(no, rest.language_of(request))
@@ -148,6 +136,10 @@ async def _say_what_is_wrong(request: Request, wrong: Exception) -> Response:
 
 async def _say_there_is_none(request: Request, wrong: Exception) -> Response:
     assert isinstance(wrong, HTTPException)
+    if wrong.status_code == 404 and request.method in ("GET", "HEAD"):
+        found = await webapp.file(request)
+        if found is not None:
+            return found
     body = Problem("no-such-page", No("no-such-page").say(rest.language_of(request)))
     return rest.answer(body, wrong.status_code)
 

@@ -25,7 +25,7 @@ from grandtour.server.identity import LETTERS, clean_text, is_table_id
 from grandtour.server.limits import Buckets
 from grandtour.server.live import SNAPSHOT_EVERY, Kept, Listener, LiveTable
 from grandtour.server.logs import tag
-from grandtour.server.orders import entry_for
+from grandtour.server.orders import entry_for, why_not
 from grandtour.server.refusal import No
 from grandtour.server.replays import Replays
 from grandtour.server.settings import Settings
@@ -441,6 +441,28 @@ class Hall:
         """The same for somebody who asks now and then."""
         async with self.table(table) as live:
             return await self._missed(live, self._heard_by(live, person, seat), since)
+
+    async def aids(self, table: str, person: m.Person | None, seat: int | None) -> bytes:
+        """What those who may listen to a stream could work out from it."""
+        async with self.table(table) as live:
+            found = live.streams[self._heard_by(live, person, seat)].aids()
+            if found is None:
+                stage = live.table.stage
+                raise No("table-closed" if stage == "closed" else "table-open")
+            return found
+
+    async def why(
+        self, table: str, person: m.Person, seat: int | None, move: str, language: str
+    ) -> m.Why:
+        """Whether a seat's move would be carried out, and if not why not. Nothing changes."""
+        async with self.table(table) as live:
+            if seat is None:
+                raise No("not-seated")
+            self._viewer(live, person, seat)
+            no = why_not(live.table, person, seat, move)
+        if no is None:
+            return m.Why(legal=True)
+        return m.Why(False, no.code, no.say(language), no.clause)
 
     def _heard_by(self, live: LiveTable, person: m.Person | None, seat: int | None) -> int:
         """The stream that somebody may listen to."""

@@ -368,10 +368,12 @@ class ReplayStep(Struct, frozen=True, omit_defaults=True, kw_only=True):
     number: int
     moves: int  # of the whole game
     view: msgspec.Raw
+    open: list[msgspec.Raw] | None = None  # all open: every seat's view
     seat: int | None = None  # who made the move that led here
     move: str | None = None
     events: list[dict[str, Any]] = []
     result: GameResult | None = None
+    aids: msgspec.Raw | None = None  # the game's own
 
 
 class Problem(Struct, frozen=True, omit_defaults=True):
@@ -380,3 +382,12 @@ class Problem(Struct, frozen=True, omit_defaults=True):
     code: str
     message: str
     clause: str | None = None
+
+
+class Why(Struct, frozen=True, omit_defaults=True):
+    """Whether a move may be made, and if not why not."""
+
+    legal: bool
+    code: str | None = None  # for programs
+    message: str | None = None  # for people, in the language asked for
+    clause: str | None = None  # of the rules, if they refuse it

@@ -73,11 +73,33 @@ class _Case:
 
     def need_turn(self, version: int) -> tuple[int, Match]:
         """A decision in the game: by the seat itself, on what it has seen."""
+        decided = self.need_decider()
+        self.need_version(version)
+        return decided
+
+    def need_decider(self) -> tuple[int, Match]:
         seat, match = self.need_seat(), self.need_match()
         if self.table.seats[seat].stand_in:
             raise No("stand-in-plays")
-        self.need_version(version)
         return seat, match
+
+    def need_legal(self, seat: int, match: Match, move: str, whole: bool = True) -> None:
+        try:
+            refusal = match.why_not(seat, move, whole)
+        except MalformedMove as problem:
+            raise No("unreadable", problem=str(problem)) from None
+        if refusal is not None:
+            raise NoByRule(refusal.error(), self.table.names)
+
+
+def why_not(table: Table, person: m.Person, seat: int, move: str) -> No | None:
+    """What would be said against a move, or against every move that begins so; it is not made."""
+    case = _Case(table, person, seat, 0)
+    try:
+        case.need_legal(*case.need_decider(), move, whole=False)
+    except No as no:
+        return no
+    return None
 
 
 def _sit(case: _Case, command: m.Sit) -> e.AnyEntry | None:
@@ -154,12 +176,7 @@ def _start(case: _Case, command: m.Start) -> e.AnyEntry | None:
 
 def _play(case: _Case, command: m.Play) -> e.AnyEntry | None:
     seat, match = case.need_turn(command.version)
-    try:
-        refusal = match.why_not(seat, command.move)
-    except MalformedMove as problem:
-        raise No("unreadable", problem=str(problem)) from None
-    if refusal is not None:
-        raise NoByRule(refusal.error(), case.table.names)
+    case.need_legal(seat, match, command.move)
     return e.Moved(seat, command.move)
 
 

@@ -51,22 +51,25 @@ class Replay:
 
     def step(self, number: int, viewer: int) -> m.ReplayStep:
         match = self.at(number)
-        if viewer == ALL_OPEN:
-            view = msgspec.json.encode(match.position())
-        else:
-            if not SPECTATOR <= viewer < match.seats:
-                raise No("no-such-seat", seat=viewer)
-            view = match.view_json(viewer)
+        is_open = viewer == ALL_OPEN
+        seen = SPECTATOR if is_open else viewer
+        if not SPECTATOR <= seen < match.seats:
+            raise No("no-such-seat", seat=viewer)
         move = self.match.moves[number - 1] if number else None
         return m.ReplayStep(
             number=number,
             moves=self.moves,
-            view=msgspec.Raw(view),
+            view=msgspec.Raw(match.view_json(seen)),
+            open=self._all_views(match) if is_open else None,
             seat=move.seat if move else None,
             move=move.text if move else None,
             events=self._events(number, viewer),
             result=game_result(self.match) if number == self.moves else None,
+            aids=msgspec.Raw(msgspec.json.encode(match.aids(seen))),
         )
+
+    def _all_views(self, match: Match) -> list[msgspec.Raw]:
+        return [msgspec.Raw(match.view_json(seat)) for seat in range(match.seats)]
 
     def _events(self, number: int, viewer: int) -> list[dict[str, Any]]:
         """What the last move brought about; all open, each event as its own seat knows it."""

@@ -112,6 +112,7 @@ DESCRIBED = (
     m.BeSomebody,
     m.Me,
     m.Problem,
+    m.Why,
 )
 
 
@@ -320,6 +321,26 @@ class Waiter:
 
     def dismiss(self, code: int) -> None:
         self.heard.set()
+
+
+@router.get("/tables/{table}/aids", **describes(None))
+async def aids(request: Request, table: TableId, seat: Seat = None) -> Response:
+    """What a seat, or one who watches, could work out with patience from what they see."""
+    found = await hall_of(request).aids(table, person_of(request), seat)
+    return Response(found, media_type="application/json")
+
+
+@router.get("/tables/{table}/why", **describes(m.Why))
+async def why(
+    request: Request,
+    table: TableId,
+    move: Annotated[str, Query(max_length=500, description="as in `play`, or its beginning")],
+    seat: Seat = None,
+    language: Language = ENGLISH,
+) -> Response:
+    """Whether your seat may make a move now, and if not why not. Nothing changes."""
+    person = need_person(request)
+    return answer(await hall_of(request).why(table, person, seat, move, language_of(request)))
 
 
 # Finished games

@@ -34,6 +34,7 @@ class Stream:
         self._deciding = table.deciding
         self._known = self._knowledge()
         self._sees_new = self._sees_table = False  # what the last message is about
+        self._aids: tuple[int, bytes | None] = -1, None  # of which line of the log
 
     @property
     def mark(self) -> Mark:
@@ -105,6 +106,13 @@ class Stream:
                 parts["result"] = table.result
         return encode(State(seq=self.seq, version=self.version, at=self.at, **parts))
 
+    def aids(self) -> bytes | None:
+        """What the viewer could work out from how the game stands; None if there is no game."""
+        table = self.table
+        if self._aids[0] != table.number and table.match is not None:
+            self._aids = table.number, encode(table.match.aids(self.viewer))
+        return self._aids[1]
+
     def since(self, seq: int) -> list[bytes] | None:
         """The messages after number `seq`; None if they are not kept here."""
         found = [data for number, data in self._recent if number > seq]
@@ -155,8 +163,10 @@ class DelayedStream(Stream):
     def __init__(self, table: Table, delay: int, mark: Mark | None = None) -> None:
         super().__init__(table, SPECTATOR, mark)
         self.delay = delay
-        self.waiting: deque[tuple[int, int, bytes]] = deque()  # (when, seq, message)
+        # (when, seq, message, aids)
+        self.waiting: deque[tuple[int, int, bytes, bytes | None]] = deque()
         self._state: dict[str, Any] = msgspec.json.decode(super().state())
+        self._shown_aids = super().aids()
 
     @property
     def shown(self) -> int:
@@ -165,16 +175,20 @@ class DelayedStream(Stream):
     def state(self) -> bytes:
         return encode(self._state)
 
+    def aids(self) -> bytes | None:
+        return self._shown_aids
+
     def hold(self, data: bytes) -> None:
         """A message to be seen later; before the game there is nothing to hide."""
         is_open = self.table.stage == "open"
-        self.waiting.append((self.at if is_open else self.at + self.delay, self.seq, data))
+        when = self.at if is_open else self.at + self.delay
+        self.waiting.append((when, self.seq, data, super().aids()))
 
     def release(self, now: int) -> list[bytes]:
         """The messages whose time has come."""
         released = []
         while self.waiting and self.waiting[0][0] <= now:
-            _, seq, data = self.waiting.popleft()
+            _, seq, data, self._shown_aids = self.waiting.popleft()
             update = msgspec.json.decode(data)
             for passing in ("events", "news", "type"):
                 update.pop(passing, None)

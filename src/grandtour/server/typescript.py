@@ -1,4 +1,4 @@
-"""Writes the protocol's types, and every game's view and scorecard, for the browser.
+"""Writes the protocol's types, and every game's view, scorecard and aids, for the browser.
 
     python -m grandtour.server.typescript
 
@@ -31,7 +31,9 @@ GAMES_OWN = {  # what is any JSON to the server, and something of the game's to 
     ("Update", "view"): "AnyView",
     ("State", "view"): "AnyView",
     ("GameResult", "cards"): "AnyCard[]",
-    ("ReplayStep", "view"): "AnyView | Record<string, unknown>",
+    ("ReplayStep", "view"): "AnyView",
+    ("ReplayStep", "open"): "AnyView[]",
+    ("ReplayStep", "aids"): "AnyAids",
 }
 Kind: TypeAlias = type[msgspec.Struct]
 
@@ -72,11 +74,11 @@ def _is_all_structs(value: Any) -> bool:
     return all(isinstance(p, type) and issubclass(p, msgspec.Struct) for p in get_args(value))
 
 
-def game_types(name: str) -> tuple[Kind, Kind]:
-    """A game's view and its scorecard, as the game itself says."""
+def game_types(name: str) -> tuple[Kind, Kind, Kind]:
+    """A game's view, its scorecard and its aids, as the game itself says."""
     game = games.load(name)
     (card,) = get_args(get_type_hints(game.describe_card)["return"])
-    return get_type_hints(game.describe)["return"], card
+    return get_type_hints(game.describe)["return"], card, get_type_hints(game.aids)["return"]
 
 
 def structs_in(kind: Any) -> Iterator[Kind]:
@@ -109,9 +111,9 @@ def written() -> str:
     by_game = {name: game_types(name) for name in games.names()}
     of_games = {
         name: list(
-            dict.fromkeys(kind for part in pair for kind in structs_in(shapes.type_info(part)))
+            dict.fromkeys(kind for part in parts for kind in structs_in(shapes.type_info(part)))
         )
-        for name, pair in by_game.items()
+        for name, parts in by_game.items()
     }
     _name_game_structs(names, of_games)
     parts = [FIRST + "\n"]
@@ -126,12 +128,13 @@ def written() -> str:
         parts += [interface(kind, names) for kind in kinds if kind not in done]
         done.update(kinds)
     parts.append("// By the name of the game\n")
-    parts.append(_by_game("Views", {name: names.of[pair[0]] for name, pair in by_game.items()}))
-    parts.append(_by_game("Cards", {name: names.of[pair[1]] for name, pair in by_game.items()}))
+    for place, what in enumerate(("Views", "Cards", "AidsByGame")):
+        parts.append(_by_game(what, {name: names.of[by[place]] for name, by in by_game.items()}))
     parts.append(
         "export type GameName = keyof Views;\n"
         "export type AnyView = Views[GameName];\n"
         "export type AnyCard = Cards[GameName];\n"
+        "export type AnyAids = AidsByGame[GameName];\n"
     )
     return "\n".join(parts)
 

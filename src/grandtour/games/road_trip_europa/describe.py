@@ -145,7 +145,7 @@ def describe(game: Game, seen: Any, seat: int) -> View:
     state, plain = Plain(seen), plain_board(board)
     seats, phase, laid = int(seen["seats"]), int(seen["phase"]), int(seen["laid"])
     hand_size = int(first["hand_size"])
-    forecast = _forecast(state, plain) if phase != Phase.OVER else None
+    forecast = forecast_of(state, plain) if phase != Phase.OVER else None
     totals = _totals(state, plain)
     view = View(
         game=game.name,
@@ -197,7 +197,7 @@ def members(mask: int) -> list[int]:
     return [index for index in range(mask.bit_length()) if mask >> index & 1]
 
 
-def _forecast(state: Any, board: Any) -> Any:
+def forecast_of(state: Any, board: Any) -> Any:
     """The table as the rules would leave it if the round ended now with no culture scored."""
     after = state.clone()
     fill_sheets(after, board, NO_WORK)
@@ -239,7 +239,7 @@ def _player(game: Game, state: Any, forecast: Any, total: int, seat: int, viewer
         points=None if sheet is None else total,
         passport=int(plain_board(board).tier_points[tier]) or None if tier >= 0 else None,
         sheet=sheet,
-        now=None if forecast is None else _now(board, state, forecast, seat, sheet is not None),
+        now=None if forecast is None else now_of(board, state, forecast, seat, sheet is not None),
     )
 
 
@@ -275,7 +275,7 @@ def _sheet(board: Board, state: Any, seat: int, viewer: int) -> Sheet | None:
     )
 
 
-def _now(board: Board, state: Any, forecast: Any, seat: int, is_open: bool) -> Now:
+def now_of(board: Board, state: Any, forecast: Any, seat: int, is_open: bool) -> Now:
     """What the rules would give; what depends on a hidden sheet is left out."""
     plain, names = plain_board(board), board.names
     points = forecast.row_points[seat][state.turn_number - 1]

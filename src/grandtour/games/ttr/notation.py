@@ -135,17 +135,17 @@ def read(language: Language, board: Board, row: Any, seat: int, text: str) -> Re
     return verbs[verb].read(board, row, seat, rest)
 
 
-def read_target(
-    lookup: Lookup, verb: str, text: str, places: Lookup | None = None
-) -> tuple[int, str]:
-    """`Paris–Wien (2) WWL` as what is paid for, and the cards."""
+def read_target(lookup: Lookup, text: str, places: Lookup | None = None) -> tuple[int, str]:
+    """`Paris–Wien (2) WWL` as what is paid for, and the cards, if there are any."""
     name, cards = split_payment(text)
     if cards and lookup.find(text) is not None:
         name, cards = text, ""
-    what = lookup.read(name, places)
-    if not cards:
-        raise MalformedMove(f"say with which cards, as in {verb} {lookup.names[what]} RRL")
-    return what, cards
+    return lookup.read(name, places), cards
+
+
+def unpaid(before: tuple[int, ...], move: str) -> Reading:
+    """A move of which all is said but the cards: its first steps can be judged."""
+    return Reading(before, missing=f"say with which cards, as in {move} RRL")
 
 
 def _read_take(board: Board, row: Any, seat: int, text: str) -> Reading:
@@ -154,9 +154,12 @@ def _read_take(board: Board, row: Any, seat: int, text: str) -> Reading:
 
 def _read_claim(board: Board, row: Any, seat: int, text: str) -> Reading:
     find = lookups(board)
-    route, cards = read_target(find.routes, "claim", text, find.cities)
+    route, cards = read_target(find.routes, text, find.cities)
+    before = (n.FIRST_ROUTE + route,)
+    if not cards:
+        return unpaid(before, f"claim {board.names.routes[route]}")
     return payment_reading(
-        (n.FIRST_ROUTE + route,),
+        before,
         read_payment(cards),
         int(board.rows[0]["length"][route]),
         Refusal.TWO_COLORS,

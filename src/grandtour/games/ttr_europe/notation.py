@@ -25,6 +25,7 @@ from grandtour.games.ttr.notation import (
     read_target,
     route_facts,
     spell_payment,
+    unpaid,
 )
 from grandtour.games.ttr.refusals import Refusal
 from grandtour.games.ttr_europe.names import BORROW_NOTHING, FIRST_CITY, STATIONS, WITHDRAW
@@ -37,9 +38,12 @@ def station_cost(board: Board, row: Any, seat: int) -> int:
 
 
 def _read_station(board: Board, row: Any, seat: int, text: str) -> Reading:
-    city, cards = read_target(lookups(board).cities, "station", text)
+    city, cards = read_target(lookups(board).cities, text)
+    before = (FIRST_CITY + city,)
+    if not cards:
+        return unpaid(before, f"station {board.names.cities[city]}")
     return payment_reading(
-        (FIRST_CITY + city,),
+        before,
         read_payment(cards),
         station_cost(board, row, seat),
         Refusal.STATION_TWO_COLORS,

@@ -13,6 +13,7 @@ from grandtour.games.ttr_south_korea import (
     ABOUT,
     HERE,
     TEXTS,
+    aids,
     board,
     defaults,
     describe,
@@ -40,6 +41,7 @@ def make_game(name: str, data: dict[str, Any] | None = None) -> Game:
         score=scoring,
         notation=notation,
         describe=describe,
+        aids=aids,
         position=position,
         lines=state.Line,
         instead={

@@ -31,6 +31,7 @@ from grandtour.games.ttr.notation import (
     read_target,
     route_facts,
     spell_payment,
+    unpaid,
 )
 from grandtour.games.ttr.refusals import Refusal
 from grandtour.games.ttr_south_korea.names import (
@@ -74,10 +75,12 @@ def read_express(board: Board, text: str) -> int:
 
 def _read_claim(board: Board, row: Any, seat: int, text: str) -> Reading:
     find = lookups(board)
-    route, cards = read_target(find.routes, "claim", text, find.cities)
+    route, cards = read_target(find.routes, text, find.cities)
+    before = (n.FIRST_ROUTE + route,)
+    if not cards:
+        return unpaid(before, f"claim {board.names.routes[route]}")
     payment = read_payment(cards)
     number = payment.cards + payment.locomotives
-    before = (n.FIRST_ROUTE + route,)
     paid = payment_text(payment.color, payment.cards, payment.locomotives)
     details = {"paid": paid, "number": number}
     if payment.is_mixed:

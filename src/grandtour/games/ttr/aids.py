@@ -1,0 +1,297 @@
+"""Aids of the train family: what a seat could work out with patience from what it sees.
+
+They remember nothing for a seat: what views do not show, such as the colours of the discard pile
+(TTR-70) or of cards that others took from the display, is not used here.
+"""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from grandtour.core.bits import WORD
+from grandtour.core.board import Board
+from grandtour.core.game import Game
+from grandtour.core.layout import Plain
+from grandtour.games.ttr.describe import members
+from grandtour.games.ttr.names import Phase
+from grandtour.games.ttr.notation import offer_of
+from grandtour.games.ttr.trails import add_edge, find, use_edge, within_reach
+
+Costs = Sequence[int | None]  # of each route, in spaces; None: it cannot be used
+
+
+class TicketAid(msgspec.Struct, omit_defaults=True):
+    """How far a ticket has got by your own routes, and the cheapest way to complete it."""
+
+    name: str
+    done: bool
+    spaces: int | None  # still to claim on that way, 0 if done; None: no way is open any more
+    trains: int | None  # that it takes, one a space; None: no way is open, or you have too few left
+    way: list[str]  # its routes in order, your own ones included
+    more: int | None = None  # not held yet: spaces beyond the ways of those held, or drafted before
+
+
+class TicketWay(msgspec.Struct):
+    """A ticket at the end of the game."""
+
+    name: str
+    points: int
+    done: bool
+    way: list[str]  # routes that complete it, in order, borrowed ones included
+
+
+class SeatWays(msgspec.Struct):
+    """How a seat's tickets came out."""
+
+    seat: int
+    tickets: list[TicketWay]
+    longest: list[str]  # routes of its longest trail, in order; where that scores
+
+
+class Aids(msgspec.Struct, omit_defaults=True, kw_only=True):
+    """What you could work out with patience. The lists are in the order of the view's."""
+
+    trains_left: int | None  # None for a spectator
+    tickets: list[TicketAid]  # yours
+    offer: list[TicketAid]  # tickets you are choosing from
+    drafted: list[TicketAid]  # yours in this draft
+    ways: list[SeatWays] | None = None  # everybody's, once the game is over
+
+
+def aid_fields(
+    game: Game, seen: Any, seat: int, ways: Callable[[Game, Any, int], SeatWays] | None = None
+) -> dict[str, Any]:
+    """The fields of `Aids`; `ways` says how a seat's tickets came out where that takes more."""
+    fields: dict[str, Any] = {"trains_left": None, "tickets": [], "offer": [], "drafted": []}
+    if seat >= 0:
+        fields |= _ticket_fields(game, seen, seat)
+    if int(seen["phase"]) == Phase.OVER:
+        ways = ways or ways_by_own_routes
+        fields["ways"] = [ways(game, seen, other) for other in range(int(seen["seats"]))]
+    return fields
+
+
+def _ticket_fields(game: Game, seen: Any, seat: int) -> dict[str, Any]:
+    """How far a seat has got with its tickets, and with those it may still get."""
+    left = int(seen["trains"][seat])
+    costs = open_costs(game.board, seen, seat)
+    held = members(int(seen["tickets"][seat]))
+    drafted = []
+    if int(seen["phase"]) == Phase.DRAFT:
+        drafted = members(int(seen["drafted"][seat]))
+    ways = {ticket: ticket_way(game.board, costs, ticket) for ticket in (*held, *drafted)}
+    with_held = _as_owned(costs, (ways[ticket] for ticket in held))
+    with_all = _as_owned(costs, ways.values())
+
+    def aids_for(tickets: Iterable[int], beyond: Costs | None = None) -> list[TicketAid]:
+        return [_ticket_aid(game.board, costs, ticket, left, beyond) for ticket in tickets]
+
+    return {
+        "trains_left": left,
+        "tickets": aids_for(held),
+        "offer": aids_for(offer_of(seen, seat), with_all),
+        "drafted": aids_for(drafted, with_held),
+    }
+
+
+def _ticket_aid(
+    board: Board, costs: Costs, ticket: int, left: int, beyond: Costs | None
+) -> TicketAid:
+    way = ticket_way(board, costs, ticket)
+    spaces = spaces_of(costs, way)
+    more = None
+    if beyond is not None:
+        more = spaces_of(beyond, ticket_way(board, beyond, ticket))
+    return TicketAid(
+        name=board.names.tickets[ticket],
+        done=spaces == 0,
+        spaces=spaces,
+        trains=spaces if spaces is not None and spaces <= left else None,
+        way=route_names(board, way or ()),
+        more=more,
+    )
+
+
+def _as_owned(costs: Costs, ways: Iterable[list[int] | None]) -> Costs:
+    """What routes cost once all on these ways are the seat's."""
+    owned = {route for way in ways for route in way or ()}
+    return [0 if route in owned else cost for route, cost in enumerate(costs)]
+
+
+def ways_by_own_routes(game: Game, seen: Any, seat: int) -> SeatWays:
+    """How a seat's tickets came out on a map where its own routes decide (TTR-55)."""
+    return seat_ways(game, seen, seat)
+
+
+def seat_ways(
+    game: Game, seen: Any, seat: int, borrowed: Sequence[int] = (), longest: Sequence[int] = ()
+) -> SeatWays:
+    """Ways over a seat's own and its borrowed routes, over as few of these as possible."""
+    board = game.board
+    owner = seen["route_owner"].tolist()
+    costs = [
+        0 if owner[route] == seat else 1 if route in borrowed else None
+        for route in range(len(board.names.routes))
+    ]
+    tickets = []
+    for ticket in members(int(seen["tickets"][seat])):
+        way = ticket_way(board, costs, ticket)
+        tickets.append(
+            TicketWay(
+                name=board.names.tickets[ticket],
+                points=int(plain_board(board).ticket_points[ticket]),
+                done=way is not None,
+                way=route_names(board, way or ()),
+            )
+        )
+    return SeatWays(seat=seat, tickets=tickets, longest=route_names(board, longest))
+
+
+# Ways
+
+
+@lru_cache(maxsize=64)
+def plain_board(board: Board) -> Any:
+    """The board as the rules read it in plain Python; no rule changes it."""
+    return Plain(board.rows[0])
+
+
+@lru_cache(maxsize=64)
+def routes_from(board: Board) -> list[list[tuple[int, int]]]:
+    """The routes at each city, and where each leads."""
+    row = plain_board(board)
+    found: list[list[tuple[int, int]]] = [[] for _ in board.names.cities]
+    for route in range(row.route_count):
+        a, b = row.route_a[route], row.route_b[route]
+        found[a].append((route, b))
+        found[b].append((route, a))
+    return found
+
+
+def route_names(board: Board, routes: Iterable[int]) -> list[str]:
+    return [board.names.routes[route] for route in routes]
+
+
+def open_costs(board: Board, seen: Any, seat: int) -> Costs:
+    """What each route would cost the seat: nothing if it is its own, its length if it is open.
+
+    Which are open, neither claimed nor closed to the seat, the rules keep in `open_routes`.
+    """
+    owner, length = seen["route_owner"].tolist(), plain_board(board).length
+    open_to_it = seen["open_routes"][seat].tolist()
+    return [
+        0
+        if owner[route] == seat
+        else length[route]
+        if open_to_it[route // WORD] >> (route % WORD) & 1
+        else None
+        for route in range(len(board.names.routes))
+    ]
+
+
+def spaces_of(costs: Costs, way: list[int] | None) -> int | None:
+    return None if way is None else sum(costs[route] or 0 for route in way)
+
+
+def ticket_way(board: Board, costs: Costs, ticket: int) -> list[int] | None:
+    row = plain_board(board)
+    return cheapest_way(board, costs, row.ticket_a[ticket], row.ticket_b[ticket])
+
+
+def cheapest_way(board: Board, costs: Costs, start: int, end: int) -> list[int] | None:
+    """The routes of a way with the least cost, and of these with the fewest routes, in order."""
+    best: dict[int, tuple[int, int]] = {start: (0, 0)}
+    came: dict[int, tuple[int, int]] = {}  # the route to a city, and from where
+    waiting = [(0, 0, start)]
+    while waiting:
+        spaces, number, city = heapq.heappop(waiting)
+        if city == end:
+            return _way_back(came, start, end)
+        if (spaces, number) > best[city]:
+            continue
+        for route, other in routes_from(board)[city]:
+            cost = costs[route]
+            if cost is None:
+                continue
+            reached = (spaces + cost, number + 1)
+            if other not in best or reached < best[other]:
+                best[other], came[other] = reached, (route, city)
+                heapq.heappush(waiting, (*reached, other))
+    return None
+
+
+def _way_back(came: dict[int, tuple[int, int]], start: int, end: int) -> list[int]:
+    way = []
+    while end != start:
+        route, end = came[end]
+        way.append(route)
+    return way[::-1]
+
+
+# The longest trail
+
+
+def longest_trail_routes(board: Any, work: Any) -> list[int]:
+    """The routes of a longest trail in the routes gathered in `work`, in order (EUR-52).
+
+    No trail is longer than what its start has within reach. One so long is looked for; if there is
+    none, the search has found lower limits, and so on. (The rule `longest_trail` finds the length
+    alone, and is slower than this in plain Python.)
+    """
+    for city in range(board.city_count):
+        work.degree[city] = 0
+    for route in work.own[: work.own_count]:
+        work.edge_used[route] = 0
+        add_edge(board, work, route, board.route_a[route])
+        add_edge(board, work, route, board.route_b[route])
+    work.left = work.degree[:]
+    odd = {find(work.group, city) for city, degree in enumerate(work.degree) if degree % 2}
+    starts = [
+        city
+        for city, degree in enumerate(work.degree)
+        # In a group with odd cities some longest trail begins at one of them: see longest_trail.
+        if degree > 0 and (degree % 2 or find(work.group, city) not in odd)
+    ]
+    limits = {(start, 0): int(within_reach(board, work, start)) for start in starts}
+    while starts:
+        length = max(limits[start, 0] for start in starts)
+        for start in starts:
+            trail = _trail_from(board, work, start, length, 0, limits)
+            if trail is not None:
+                return trail
+    return []
+
+
+def _trail_from(
+    board: Any, work: Any, city: int, length: int, used: int, limits: dict[tuple[int, int], int]
+) -> list[int] | None:
+    """A trail from a city over unused routes that has this length; None if there is none.
+
+    What is found out by the way is kept in `limits`: with these routes used, no trail from a city is
+    longer.
+    """
+    if length <= 0:
+        return []
+    limit = limits.get((city, used))
+    if limit is None:
+        limit = int(within_reach(board, work, city))
+    if limit >= length:
+        limit = 0
+        for route in work.edge_at[city][: work.degree[city]]:
+            if not work.edge_used[route]:
+                other = board.route_a[route] + board.route_b[route] - city
+                after = used | 1 << route
+                use_edge(board, work, route, 1)
+                rest = length - board.length[route]
+                trail = _trail_from(board, work, other, rest, after, limits)
+                use_edge(board, work, route, 0)
+                if trail is not None:
+                    return [route, *trail]
+                limit = max(limit, board.length[route] + limits[other, after])
+    limits[city, used] = limit
+    return None

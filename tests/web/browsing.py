@@ -1,0 +1,185 @@
+"""A real server, a real browser, and hands that play by pointing at what is lit."""
+
+from __future__ import annotations
+
+import os
+import random
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+
+ARGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-dev-shm-usage",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-default-apps",
+    "--disable-features=Translate,OptimizationHints,MediaRouter,DialMediaRouteProvider",
+    "--font-render-hinting=none",
+    "--force-color-profile=srgb",
+]
+DESK: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}, "locale": "en-GB"}
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 844},
+    "locale": "en-GB",
+    "has_touch": True,
+    "is_mobile": True,
+    "device_scale_factor": 2,
+}
+PATIENCE = 15_000  # ms
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+
+
+class Served:
+    """A server in a process of its own, which can be stopped and started again at its address."""
+
+    def __init__(self, folder: Path, *flags: str) -> None:
+        self._database = folder / "games.db"
+        self._flags = flags or ("--pause", "0")
+        self._port = 0
+        self.url = ""
+        self.start()
+
+    def start(self) -> None:
+        program = "import sys; from grandtour.cli import main; sys.exit(main())"
+        flags = f"serve --port {self._port} --database {self._database} --no-open --no-compile"
+        self._process = subprocess.Popen(
+            [sys.executable, "-c", program, *flags.split(), "--rate", "0", *self._flags],
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        assert self._process.stdout is not None
+        line = self._process.stdout.readline()
+        found = re.search(r"http://[^/]+:(\d+)/", line)
+        assert found, f"the server did not start: {line!r}"
+        self.url, self._port = found[0].rstrip("/"), int(found[1])
+
+    def stop(self) -> None:
+        self._process.send_signal(signal.SIGTERM)
+        self._process.wait(30)
+        assert self._process.stdout is not None
+        self._process.stdout.close()
+
+
+@contextmanager
+def browsing() -> Iterator[Browser]:
+    path = os.environ.get("CHROMIUM") or shutil.which("chromium")
+    assert path, "These tests need Chromium: apt-get install chromium, or name it in $CHROMIUM."
+    expect.set_options(timeout=PATIENCE)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=ARGS)
+        yield browser
+        browser.close()
+
+
+class People:
+    """Those who visit; nothing may go wrong on any of their pages."""
+
+    def __init__(self, served: Served, browser: Browser) -> None:
+        self.served = served
+        self._browser = browser
+        self._contexts: list[BrowserContext] = []
+        self.problems: list[str] = []
+
+    def visit(self, path: str = "/", *, may_lose: bool = False, **kind: Any) -> Page:
+        """Somebody new opens a page; `may_lose`: the line will be cut, and may say so."""
+        context = self._browser.new_context(**{**DESK, **kind})
+        context.set_default_timeout(PATIENCE)
+        self._contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: self.problems.append(f"{error}\n{error.stack}"))
+        if not may_lose:
+            page.on("console", lambda said: self._hear(said.type, said.text))
+        page.goto(self.served.url + path)
+        return page
+
+    def _hear(self, kind: str, text: str) -> None:
+        if kind in ("error", "warning"):
+            self.problems.append(f"{kind}: {text}")
+
+    def leave(self) -> None:
+        for context in self._contexts:
+            context.close()
+
+
+# What may be pointed at now: the middle of everything that is lit and on top, with its kind.
+TARGETS = """() => {
+  if (document.querySelector('[data-scorecard]')) return 'over';
+  const shown = element => {
+    const spot = element.matches('g') ? element.querySelector('.space, .dot, .cell') ?? element : element;
+    const box = spot.getBoundingClientRect();
+    if (!box.width || !box.height) return null;
+    const x = box.left + box.width / 2, y = box.top + box.height / 2;
+    const top = document.elementFromPoint(x, y);
+    const isOnTop = top && (element.contains(top) || top.closest('[data-choice], [data-confirm]') === element);
+    return isOnTop ? { x, y } : null;
+  };
+  const found = [];
+  for (const element of document.querySelectorAll('[data-choice], [data-confirm]')) {
+    if (element.disabled || element.getAttribute('aria-disabled') === 'true') continue;
+    const at = shown(element);
+    const isConfirm = element.hasAttribute('data-confirm');
+    if (at) found.push({ ...at, kind: isConfirm ? 'confirm' : element.dataset.choice,
+      on: element.getAttribute('aria-pressed') === 'true' });
+  }
+  return found;
+}"""
+
+# How often a kind is taken, where several are lit. Claims end games; tickets make them long.
+WISHES = {"route": 12.0, "tickets": 0.15, "express": 0.3, "city": 4.0, "mat-nothing": 0.2}
+
+
+class Hands:
+    """Plays by pointing: at anything lit, and at the button that confirms."""
+
+    def __init__(self, page: Page, seed: int = 1, touch: bool = False) -> None:
+        self.page = page
+        self.touch = touch
+        self.clicks = 0
+        self._chance = random.Random(seed)
+
+    def play_on(self, until: int = 100_000, patience: float = 90.0) -> bool:
+        """Play so many clicks or to the end; True at the end."""
+        last = time.monotonic()
+        while self.clicks < until:
+            targets = self.page.evaluate(TARGETS)
+            if targets == "over":
+                return True
+            if targets:
+                self._point(targets)
+                last = time.monotonic()
+            elif time.monotonic() - last > patience:
+                raise AssertionError(f"nothing to do: {self.page.locator('.prompt').inner_text()}")
+            else:
+                self.page.wait_for_timeout(15)
+        return False
+
+    def _point(self, targets: list[dict[str, Any]]) -> None:
+        confirms = [one for one in targets if one["kind"] == "confirm"]
+        others = [one for one in targets if one["kind"] != "confirm"]
+        if confirms and (not others or self._chance.random() < 0.8):
+            target = confirms[-1]
+        else:
+            fresh = [one for one in others if not one["on"]] or others
+            kinds = sorted({one["kind"] for one in fresh})
+            (kind,) = self._chance.choices(kinds, [WISHES.get(kind, 1.0) for kind in kinds])
+            target = self._chance.choice([one for one in fresh if one["kind"] == kind])
+        if self.touch:
+            self.page.touchscreen.tap(target["x"], target["y"])
+        else:
+            self.page.mouse.click(target["x"], target["y"])
+        self.clicks += 1
+        self.page.wait_for_timeout(10)
