@@ -1,13 +1,14 @@
 """The commands of this project, on a machine with only Python and pip.
 
-    python3 dev.py serve              set up, and play in the browser
+    python3 dev.py serve              set up, build the web app, and play in the browser
     python3 dev.py play ttr-europe    set up, and play in the terminal (any grandtour command works)
     python3 dev.py test               set up, and run every test
 
-Also: `python3 dev.py check` (lint, types and rooms alone), `python3 dev.py bench [NAME …]` (the
+Also: `python3 dev.py web` (build the web app alone), `python3 dev.py gallery` (screenshots for docs/),
+`python3 dev.py check` (lint, types and rooms alone), `python3 dev.py bench [NAME …]` (the
 measurements in bench/) and `python3 dev.py lock` (renew the locks). Everything is installed into
-.venv beside this file; nothing else is touched, but that `test` fetches Chromium where it is missing
-and may be installed.
+.venv and web/node_modules beside this file; nothing else is touched, but that `test` fetches Chromium
+where it is missing and may be installed.
 """
 
 from __future__ import annotations
@@ -81,11 +82,21 @@ def set_up(kind: str) -> None:
     stamp.write_text(wanted)
 
 
+def build_web() -> None:
+    """Build the web app from web/, unless it is built already; see web_build.py."""
+    run(sys.executable, HERE / "web_build.py", "--installer", uv(), "--venv", VENV)
+
+
 def check() -> None:
     run(BIN / "ruff", "check", ".")
     run(BIN / "ruff", "format", "--check", ".")
     run(BIN / "mypy")
     run(BIN / "lint-imports")
+
+
+def check_web() -> None:
+    """Types and components of the web app."""
+    run(sys.executable, HERE / "web_build.py", "check", "--installer", uv(), "--venv", VENV)
 
 
 def need_chromium() -> None:
@@ -102,13 +113,17 @@ def need_chromium() -> None:
 
 def test(arguments: list[str]) -> None:
     set_up("dev")
-    page_tests = HERE / "tests" / "server" / "test_page.py"
+    page_tests = HERE / "tests" / "web"
     named = [HERE / word.partition("::")[0] for word in arguments if not word.startswith("-")]
     paths = [path.resolve() for path in named if path.exists()]
-    if not paths or any(page_tests.is_relative_to(path) for path in paths):
+    if not paths or any(
+        page_tests.is_relative_to(path) or path.is_relative_to(page_tests) for path in paths
+    ):
+        build_web()
         need_chromium()
     if not arguments:
         check()
+        check_web()
     workers = [] if any(word.startswith("-n") for word in arguments) else ["-n", "auto"]
     run(BIN / "python", "-m", "pytest", *workers, *arguments)
 
@@ -156,8 +171,18 @@ def main() -> None:
         check()
     elif word == "lock":
         lock()
+    elif word == "web":
+        set_up("run")
+        build_web()
+    elif word == "gallery":
+        set_up("dev")
+        build_web()
+        need_chromium()
+        run(BIN / "python", "-m", "tests.web.gallery", *rest)
     else:
         set_up("run")
+        if word == "serve":
+            build_web()
         program = str(BIN / "grandtour")
         os.execv(program, [program, word, *rest])
 

@@ -398,18 +398,33 @@ export interface ReplayStep {
   number: number;
   /** of the whole game */
   moves: number;
-  view: AnyView | Record<string, unknown>;
+  view: AnyView;
+  /** all open: every seat's view */
+  open?: AnyView[];
   /** who made the move that led here */
   seat?: number;
   move?: string;
   events?: Record<string, unknown>[];
   result?: GameResult;
+  /** the game's own */
+  aids?: AnyAids;
 }
 
 /** What was wrong with a request. */
 export interface Problem {
   code: string;
   message: string;
+  clause?: string;
+}
+
+/** Whether a move may be made, and if not why not. */
+export interface Why {
+  legal: boolean;
+  /** for programs */
+  code?: string;
+  /** for people, in the language asked for */
+  message?: string;
+  /** of the rules, if they refuse it */
   clause?: string;
 }
 
@@ -495,6 +510,63 @@ export interface TtrEuropeSeatCard {
   longest: number;
   /** city of a station -> the route it borrows */
   borrowed: Record<string, string | null>;
+}
+
+/** How far a ticket has got by your own routes, and the cheapest way to complete it. */
+export interface TicketAid {
+  name: string;
+  done: boolean;
+  /** still to claim on that way, 0 if done; null: no way is open any more */
+  spaces: number | null;
+  /** that it takes, one a space; null: no way is open, or you have too few left */
+  trains: number | null;
+  /** its routes in order, your own ones included */
+  way: string[];
+  /** not held yet: spaces beyond the ways of those held, or drafted before */
+  more?: number;
+}
+
+/** A ticket at the end of the game. */
+export interface TicketWay {
+  name: string;
+  points: number;
+  done: boolean;
+  /** routes that complete it, in order, borrowed ones included */
+  way: string[];
+}
+
+/** How a seat's tickets came out. */
+export interface SeatWays {
+  seat: number;
+  tickets: TicketWay[];
+  /** routes of its longest trail, in order; where that scores */
+  longest: string[];
+}
+
+/** What a tunnel may ask for beyond its length, if you pay in one colour. */
+export interface TunnelOdds {
+  /** cards that you do not see, of which any may be on top of the deck */
+  unseen: number;
+  /** chance that no card more is asked for, one, two … */
+  odds: number[];
+  /** further cards that you could pay, in this colour and in locomotives */
+  spare: number;
+}
+
+/** What you could work out with patience. The lists are in the order of the view's. */
+export interface TtrEuropeAids {
+  /** null for a spectator */
+  trains_left: number | null;
+  /** yours */
+  tickets: TicketAid[];
+  /** tickets you are choosing from */
+  offer: TicketAid[];
+  /** yours in this draft */
+  drafted: TicketAid[];
+  /** everybody's, once the game is over */
+  ways?: SeatWays[];
+  /** you can pay for: route -> letter of the colour */
+  tunnels: Record<string, Record<string, TunnelOdds>>;
 }
 
 // Ticket to Ride Iberia
@@ -586,6 +658,20 @@ export interface TtrIberiaSeatCard {
   festivals: Record<string, number[]>;
 }
 
+/** What you could work out with patience. The lists are in the order of the view's. */
+export interface TtrIberiaAids {
+  /** null for a spectator */
+  trains_left: number | null;
+  /** yours */
+  tickets: TicketAid[];
+  /** tickets you are choosing from */
+  offer: TicketAid[];
+  /** yours in this draft */
+  drafted: TicketAid[];
+  /** everybody's, once the game is over */
+  ways?: SeatWays[];
+}
+
 // Ticket to Ride South Korea
 
 /** What everybody sees of a seat (TTR-66). */
@@ -671,6 +757,30 @@ export interface TtrSouthKoreaSeatCard {
   failed: Ticket[];
   /** line -> sum, points */
   provinces: Record<string, number[]>;
+}
+
+/** Where you would stand on a line of the mat with a train on one more spot. */
+export interface Lead {
+  /** your sum less the best other one: below 0 you trail, at 0 the highest spot tells */
+  margin: number;
+  /** for you, if the game ended then */
+  points: number;
+}
+
+/** What you could work out with patience. The lists are in the order of the view's. */
+export interface TtrSouthKoreaAids {
+  /** null for a spectator */
+  trains_left: number | null;
+  /** yours */
+  tickets: TicketAid[];
+  /** tickets you are choosing from */
+  offer: TicketAid[];
+  /** yours in this draft */
+  drafted: TicketAid[];
+  /** everybody's, once the game is over */
+  ways?: SeatWays[];
+  /** line -> free spot -> where you would stand */
+  leads: Record<string, Record<string, Lead>>;
 }
 
 // Road Trip Europa
@@ -811,6 +921,45 @@ export interface RoadTripEuropaSeatCard {
   passport: number | null;
 }
 
+/** The best thing that a card does. */
+export interface Deed {
+  /** start-end, cuisine, transport-pair, culture, countries, star or passport */
+  what: string;
+  /** that it does it with */
+  cards: string[];
+  /** by which this line of the sheet grows */
+  points: number;
+}
+
+/** What the round would bring you if it ended with this card laid. */
+export interface WithCard {
+  start_end: number;
+  cuisine: number;
+  /** before halving */
+  cuisine_sum: number;
+  transport: number;
+  /** each type that could be scored */
+  culture: Record<string, number>;
+  /** new ones; null: the sheet is hidden */
+  countries: number | null;
+  /** regions that would be won */
+  stars: string[];
+  /** the bonus that would be won */
+  passport: number;
+  /** of all that, with the best culture type */
+  total: number;
+  /** null: it adds nothing */
+  best: Deed | null;
+}
+
+/** What you could work out with patience. */
+export interface RoadTripEuropaAids {
+  /** of the view's `now`, likewise; null: no round is running, or not yours */
+  now_total: number | null;
+  /** by card of the packet in your hand */
+  with_card: Record<string, WithCard>;
+}
+
 // Dice Trip Belgium
 
 /** A sheet as it stands: the total is the sum of the lines (DTB-43). */
@@ -915,6 +1064,26 @@ export interface DiceTripBelgiumSeatCard {
   /** solo, with the option soloTargets */
   medal?: string;
   targets?: Record<string, number>;
+}
+
+/** One way to write the numbers of this round; one number where only one is to be written. */
+export interface Pair {
+  /** one that you have entered already comes first */
+  numbers: number[];
+  /** of each number: for the tens, for the ones */
+  dice: string[][];
+  /** of each number: it stands on your sheet already */
+  used: boolean[];
+  /** of what is still to be entered, at best; null: it cannot be written */
+  gain: number | null;
+  /** cities that bring so much, one a number; empty: it cannot be written */
+  best: string[];
+}
+
+/** What you could work out with patience. */
+export interface DiceTripBelgiumAids {
+  /** as the dice lie, and as far as your entries of this round leave it open */
+  pairs: Pair[];
 }
 
 // Europa Tour
@@ -1023,6 +1192,28 @@ export interface EuropaTourSeatCard {
   cut_short: boolean;
 }
 
+/** Cards that you do not see: in the talon, in the racks of others, under the top of a pile. */
+export interface Unseen {
+  /** by colour */
+  planes: Record<string, number>;
+  ships: number;
+  countries: string[];
+}
+
+/** A card that fits, and where it could come from. */
+export interface Source {
+  card: string;
+  /** 'drawn', 'pile 2' or 'unseen' */
+  where: string;
+}
+
+/** What you could work out with patience. */
+export interface EuropaTourAids {
+  unseen: Unseen;
+  /** by place, as in the view's fits */
+  places: Record<string, Source[]>;
+}
+
 // By the name of the game
 
 export interface Views {
@@ -1043,6 +1234,16 @@ export interface Cards {
   'europa-tour': EuropaTourSeatCard;
 }
 
+export interface AidsByGame {
+  'ttr-europe': TtrEuropeAids;
+  'ttr-iberia': TtrIberiaAids;
+  'ttr-south-korea': TtrSouthKoreaAids;
+  'road-trip-europa': RoadTripEuropaAids;
+  'dice-trip-belgium': DiceTripBelgiumAids;
+  'europa-tour': EuropaTourAids;
+}
+
 export type GameName = keyof Views;
 export type AnyView = Views[GameName];
 export type AnyCard = Cards[GameName];
+export type AnyAids = AidsByGame[GameName];

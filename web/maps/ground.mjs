@@ -1,0 +1,54 @@
+/** What all six maps have: land, frontiers, a graticule and the names of seas. */
+import { clipLine, densify, linesPath, ringsPath, simplify } from './rings.mjs';
+
+const GRATICULE_DETAIL = 3;
+
+/**
+ * @param {object} options
+ * @param {string} options.game
+ * @param {[number, number]} options.size
+ * @param {import('./rings.mjs').Box} options.view
+ * @param {import('./atlas.mjs').Sheet} options.sheet
+ * @param {import('./rings.mjs').Line[]} options.graticule
+ * @param {import('./seas.mjs').Name[]} options.seas
+ * @param {string[][]} [options.joined] countries with no frontier between them
+ */
+export function ground({ game, size, view, sheet, graticule, seas, joined }) {
+  return {
+    game,
+    size,
+    view,
+    land: ringsPath(sheet.land()),
+    borders: linesPath(sheet.borders(joined)),
+    graticule: linesPath(graticule),
+    seas,
+  };
+}
+
+/**
+ * Meridians and parallels, every so many degrees.
+ *
+ * @param {(point: [number, number]) => [number, number]} toBoard
+ * @param {import('./rings.mjs').Box} box in degrees
+ * @param {number} step
+ * @param {import('./rings.mjs').Box} view
+ */
+export function graticuleLines(toBoard, [west, south, east, north], step, view) {
+  const lines = [
+    ...multiples(step, west, east).map((lon) => [[lon, south], [lon, north]]),
+    ...multiples(step, south, north).map((lat) => [[west, lat], [east, lat]]),
+  ];
+  const drawn = lines.map((line) => densify(line, step / 8).map(toBoard));
+  return simplify(drawn.flatMap((line) => clipLine(line, view)), () => GRATICULE_DETAIL);
+}
+
+function multiples(step, from, to) {
+  const first = Math.ceil(from / step);
+  const last = Math.floor(to / step);
+  return Array.from({ length: last - first + 1 }, (_, i) => (first + i) * step);
+}
+
+/** The board and what shows around it. */
+export function viewOf([width, height], bleed) {
+  return [-bleed, -bleed, width + bleed, height + bleed];
+}

@@ -1,0 +1,335 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { layout } from '../src/lib/map/layout.js';
+import { hits, overlapArea } from '../src/lib/map/layout/boxes.js';
+import { pointAt } from '../src/lib/map/layout/curves.js';
+import { refuseCrossing } from './belgium.mjs';
+import { citiesOf, readBoard, readDrawing } from './boards.mjs';
+import { worstOverlap } from './check.mjs';
+import { clipLine, clipRing, densify, isInside, ringsPath, simplify } from './rings.mjs';
+import { textWidth } from './text.mjs';
+import { affineFit, refuseFold, thinPlateSpline } from './warp.mjs';
+
+const HERE = import.meta.dirname;
+const TRAINS = ['ttr-europe', 'ttr-iberia', 'ttr-south-korea'];
+const GAMES = [...TRAINS, 'road-trip-europa', 'dice-trip-belgium', 'europa-tour'];
+const STYLE = { space: 15, longest: 48, gap: 4, city: 8.5, label: 21.5 };
+const MOST_COVERED = 0.1; // of a space, by a space of another route
+const PATH = /^(M-?[\d. -]+([LlQqz]-?[\d. -]*)*)+$/;
+
+const maps = {};
+
+beforeAll(() => {
+  execFileSync(process.execPath, [join(HERE, 'build.mjs')]);
+  for (const game of GAMES) {
+    maps[game] = readJson(`../public/maps/${game}.json`);
+  }
+}, 120_000);
+
+/** A board with its drawing, as the build hands it to the layout. */
+function boardOf(game) {
+  const { width, height } = readDrawing(game);
+  return { ...readBoard(game), width, height, cities: citiesOf(game) };
+}
+
+function readJson(path) {
+  return JSON.parse(readFileSync(join(HERE, path), 'utf8'));
+}
+
+describe('layout', () => {
+  test('the same board gives the same layout, byte for byte', () => {
+    const board = boardOf('ttr-south-korea');
+    const [one, two] = [1, 2].map(() => JSON.stringify(layout(board, STYLE, textWidth)));
+    expect(one).toBe(two);
+  });
+
+  test.each(TRAINS)('%s: every route has as many spaces as its length', (game) => {
+    for (const [name, route] of Object.entries(maps[game].routes)) {
+      expect(route.spaces, name).toHaveLength(route.length);
+    }
+  });
+
+  test.each(TRAINS)('%s: spaces of different routes do not lie on each other', (game) => {
+    for (const { names, covered } of crowdedSpaces(maps[game])) {
+      expect(covered, names.join(' and ')).toBeLessThan(MOST_COVERED);
+    }
+  });
+
+  test.each(TRAINS)('%s: no space lies on a third city', (game) => {
+    const { cities, routes, style } = maps[game];
+    for (const [routeName, { spaces }] of Object.entries(routes)) {
+      for (const [cityName, { x, y }] of Object.entries(cities)) {
+        const nearest = Math.min(...spaces.map((space) => Math.hypot(space[0] - x, space[1] - y)));
+        const clear = style.city + style.space / 2;
+        expect(nearest, `${routeName} at ${cityName}`).toBeGreaterThan(clear);
+      }
+    }
+  });
+
+  test('a station has room above its city', () => {
+    const cities = Object.values(maps['ttr-europe'].cities);
+    for (const { label } of cities) {
+      for (const { x, y } of cities) {
+        const station = [x - 17, y - 32, x + 17, y - 4];
+        expect(overlapArea(label.box, station), label.lines.join(' ')).toBeLessThan(60);
+      }
+    }
+  });
+
+  test.each(['six-cities', 'portugal', 'south-coast'])(
+    'a board without places gets them: %s',
+    (name) => {
+      const board = readJson(`../../examples/${name}.json`);
+      const { size, cities, routes, piles } = layout(board, STYLE, textWidth);
+      for (const { x, y, label } of Object.values(cities)) {
+        expect(x > 0 && y > 0 && x < size[0] && y < size[1]).toBe(true);
+        expect(hits(label.box, [[x, y, STYLE.city]])).toBe(0);
+      }
+      expect(Object.keys(routes)).toHaveLength(board.routes.length);
+      for (const route of Object.values(routes)) {
+        expect(route.spaces).toHaveLength(route.length);
+        expect(route.spaceLength).toBeGreaterThan(STYLE.space);
+      }
+      const festive = (board.festivals ?? []).flatMap((festival) => festival.cities);
+      expect(Object.keys(piles)).toHaveLength(festive.length);
+    },
+  );
+});
+
+describe('names', () => {
+  const python = join(HERE, '../../.venv/bin/python');
+  const program = `
+import json
+from grandtour import games
+names = {game: games.load(game).board.names for game in games.names()}
+keys = {"cities", "routes", "countries", "regions", "cards", "zones"}
+print(json.dumps({g: {k: getattr(n, k) for k in keys & set(dir(n))} for g, n in names.items()}))`;
+
+  test.skipIf(!existsSync(python))('are those that the engine uses', () => {
+    const engine = JSON.parse(execFileSync(python, ['-c', program], { encoding: 'utf8' }));
+    for (const game of TRAINS) {
+      expect(Object.keys(maps[game].cities)).toEqual(engine[game].cities);
+      expect(Object.keys(maps[game].routes)).toEqual(engine[game].routes);
+    }
+    const belgium = maps['dice-trip-belgium'];
+    expect(Object.keys(belgium.cities)).toEqual(engine['dice-trip-belgium'].cities);
+    expect(Object.keys(belgium.zones)).toEqual(engine['dice-trip-belgium'].zones);
+    const road = maps['road-trip-europa'];
+    expect(Object.keys(road.countries)).toEqual(engine['road-trip-europa'].cards);
+    expect(Object.keys(road.stars)).toEqual(engine['road-trip-europa'].regions);
+    const tour = maps['europa-tour'];
+    expect(Object.keys(tour.countries)).toEqual(engine['europa-tour'].countries);
+  });
+});
+
+describe('map files', () => {
+  test.each(GAMES)('%s has what all maps have', (game) => {
+    const map = maps[game];
+    expect(map.game).toBe(game);
+    expect(map.size).toEqual([expect.any(Number), expect.any(Number)]);
+    expect(map.view[0] < 0 && map.view[1] < 0).toBe(true);
+    expect(map.view[2] > map.size[0] && map.view[3] > map.size[1]).toBe(true);
+    for (const key of ['land', 'borders', 'graticule']) expect(map[key]).toMatch(/^M/);
+    for (const sea of map.seas) expectName(sea);
+  });
+
+  test.each(GAMES)('%s: no name lies over another name or another dot', (game) => {
+    expect(worstOverlap(maps[game])).toBe(0);
+  });
+
+  test.each(TRAINS)('%s has routes, cities, tints and hills', (game) => {
+    const map = maps[game];
+    expect(Object.keys(map.style)).toEqual(['space', 'longest', 'gap', 'city', 'label']);
+    expect(map.tints).toHaveLength(4);
+    expect(map.hills).toMatch(/^M/);
+    for (const city of Object.values(map.cities)) {
+      expectNumbers(city.x, city.y);
+      expectLabel(city.label);
+    }
+    for (const route of Object.values(map.routes)) {
+      expect(route.kind).toMatch(/^(land|tunnel|ferry)$/);
+      expectNumbers(route.length, route.locomotives, route.spaceLength, ...route.mid);
+      for (const space of route.spaces) expectNumbers(...space);
+      expect(route.line).toMatch(PATH);
+      expect(route.body).toMatch(PATH);
+    }
+  });
+
+  test('Iberia has a pile for every festival city, Korea its provinces', () => {
+    const { festivals } = readBoard('ttr-iberia');
+    expect(Object.keys(maps['ttr-iberia'].piles)).toHaveLength(
+      festivals.flatMap(({ cities }) => cities).length,
+    );
+    const { provinces } = readBoard('ttr-south-korea');
+    const drawn = maps['ttr-south-korea'].provinces;
+    expect(Object.keys(drawn)).toEqual(provinces.map(({ id }) => id));
+    for (const { path, label } of Object.values(drawn)) {
+      expect(path).toMatch(PATH);
+      expectNumbers(label.x, label.y);
+      expect(label.lines.length).toBeGreaterThan(0);
+    }
+  });
+
+  test('Belgium has zones, roads and neighbours', () => {
+    const { outline, zones, cities, links, lands } = maps['dice-trip-belgium'];
+    expect(outline).toMatch(PATH);
+    for (const { path, label } of Object.values(zones)) {
+      expect(path).toMatch(PATH);
+      expectNumbers(label.x, label.y);
+    }
+    for (const { zone, label } of Object.values(cities)) {
+      expect(zones).toHaveProperty(zone);
+      expectLabel(label);
+    }
+    expect(links).toHaveLength(readBoard('dice-trip-belgium').links.length);
+    for (const { a, b, path } of links) {
+      expect(cities).toHaveProperty([a]);
+      expect(cities).toHaveProperty([b]);
+      expect(path).toMatch(PATH);
+    }
+    for (const land of lands) expectName(land);
+    const places = Object.values(cities);
+    for (const one of places) {
+      for (const two of places.filter((place) => place !== one)) {
+        expect(Math.hypot(one.x - two.x, one.y - two.y)).toBeGreaterThan(96);
+      }
+    }
+  });
+
+  test.each(['road-trip-europa', 'europa-tour'])('%s has a shape for every country', (game) => {
+    const { size, countries } = maps[game];
+    for (const [name, { path, box, disc, dot, label }] of Object.entries(countries)) {
+      expect(path, name).toMatch(PATH);
+      const [x, y] = disc ?? dot;
+      expect(x > 0 && y > 0 && x < size[0] && y < size[1], name).toBe(true);
+      expect(box[0] < box[2] && box[1] < box[3], name).toBe(true);
+      expectLabel(label);
+    }
+  });
+
+  test('stars stand on the board, and ship lines on water', () => {
+    for (const { x, y, label } of Object.values(maps['road-trip-europa'].stars)) {
+      expectNumbers(x, y, label.x, label.y);
+    }
+    const { lines, countries, land } = maps['europa-tour'];
+    const rings = ringsOf(land);
+    for (const { a, b, path } of lines) {
+      expect(countries).toHaveProperty([a]);
+      expect(countries).toHaveProperty([b]);
+      const onLand = pointsOf(path).filter((point) => isInside(point, rings));
+      expect(onLand, `${a}–${b}`).toEqual([]);
+    }
+  });
+});
+
+describe('geometry', () => {
+  const square = [[0, 0], [10, 0], [10, 10], [0, 10]];
+
+  test('rings and lines are cut at the edge of a box', () => {
+    expect(clipRing(square, [5, 5, 20, 20])).toHaveLength(4);
+    expect(clipRing(square, [20, 20, 30, 30])).toEqual([]);
+    expect(clipLine([[-5, 5], [15, 5]], [0, 0, 10, 10])).toEqual([[[0, 5], [10, 5]]]);
+  });
+
+  test('lines are thinned and filled in', () => {
+    const line = [[0, 0], [5, 0.1], [10, 0]];
+    expect(simplify([line], () => 1)).toEqual([[[0, 0], [10, 0]]]);
+    expect(densify([[0, 0], [10, 0]], 4)).toHaveLength(4);
+  });
+
+  test('a ring is written with relative steps', () => {
+    expect(ringsPath([square])).toBe('M0 0l10 0 0 10-10 0z');
+  });
+
+  test('a spline takes points where they belong, and a fold is refused', () => {
+    const from = [[0, 0], [900, 0], [0, 900], [900, 900], [450, 400]];
+    const to = [[0, 0], [900, 0], [0, 900], [900, 900], [480, 430]];
+    const [x, y] = thinPlateSpline(from, to, from.map(() => 100))([450, 400]);
+    expect(Math.hypot(x - 480, y - 430)).toBeLessThan(1);
+    expect(affineFit(from, from)([3, 4])[1]).toBeCloseTo(4);
+    expect(() => refuseFold(([u, v]) => [-u, v], [0, 0, 40, 40])).toThrow('folds at 0, 0');
+  });
+
+  test('roads that cross are refused', () => {
+    const [a, b, c, d] = ['A', 'B', 'C', 'D'].map((name) => ({ name }));
+    const one = { a, b, points: [[0, 0], [10, 10]] };
+    const two = { a: c, b: d, points: [[0, 10], [10, 0]] };
+    expect(() => refuseCrossing([one, two])).toThrow('two links cross: A–B and C–D');
+    expect(() => refuseCrossing([one, { ...two, a }])).not.toThrow();
+  });
+});
+
+function expectNumbers(...values) {
+  for (const value of values) expect(Number.isFinite(value)).toBe(true);
+}
+
+function expectName({ key, x, y, rotate, size }) {
+  expect(key).toMatch(/^[a-z-]+$/);
+  expectNumbers(x, y, rotate, size);
+}
+
+function expectLabel({ x, y, anchor, lines, box }) {
+  expectNumbers(x, y, ...box);
+  expect(anchor).toMatch(/^(start|middle|end)$/);
+  expect(lines.join('').length).toBeGreaterThan(0);
+}
+
+/** Pairs of spaces of different routes that overlap, with the part that is covered. */
+function crowdedSpaces({ routes, style }) {
+  const spaces = Object.entries(routes).flatMap(([name, { spaces: list, spaceLength }]) =>
+    list.map(([x, y, angle]) => ({ name, x, y, angle: (angle * Math.PI) / 180, spaceLength })),
+  );
+  return spaces.flatMap((one, i) =>
+    spaces
+      .slice(i + 1)
+      .filter((two) => two.name !== one.name)
+      .filter((two) => Math.hypot(one.x - two.x, one.y - two.y) < one.spaceLength + style.space)
+      .map((two) => ({ names: [one.name, two.name], covered: coveredPart(one, two, style.space) })),
+  );
+}
+
+/** The part of one space that lies under another, by samples. */
+function coveredPart(one, two, width) {
+  let covered = 0;
+  for (let i = -9.5; i < 10; i++) {
+    for (let k = -3.5; k < 4; k++) {
+      const [along, across] = [(i / 20) * one.spaceLength, (k / 8) * width];
+      const x = one.x + along * Math.cos(one.angle) - across * Math.sin(one.angle) - two.x;
+      const y = one.y + along * Math.sin(one.angle) + across * Math.cos(one.angle) - two.y;
+      const far = Math.abs(x * Math.cos(two.angle) + y * Math.sin(two.angle));
+      const wide = Math.abs(y * Math.cos(two.angle) - x * Math.sin(two.angle));
+      if (far < two.spaceLength / 2 && wide < width / 2) covered += 1 / 160;
+    }
+  }
+  return covered;
+}
+
+/** Points along the curves of a ship line. */
+function pointsOf(path) {
+  const [start, ...rest] = numbersOf(path);
+  if (rest.length === 1) return [start, ...rest];
+  let a = start;
+  const points = [start];
+  for (let i = 0; i < rest.length; i += 2) {
+    const [c, b] = [rest[i], rest[i + 1]];
+    for (let time = 0.1; time <= 1; time += 0.1) points.push(pointAt({ a, c, b }, time));
+    a = b;
+  }
+  return points;
+}
+
+/** The rings of a path as the build writes it. */
+function ringsOf(path) {
+  return path.split('M').slice(1).map((part) => {
+    const [start, ...steps] = numbersOf(part);
+    let [x, y] = start;
+    return [start, ...steps.map(([dx, dy]) => [(x += dx), (y += dy)])];
+  });
+}
+
+function numbersOf(text) {
+  const numbers = text.match(/-?(\d+\.?\d*|\.\d+)/g).map(Number);
+  return numbers.flatMap((value, i) => (i % 2 ? [] : [[value, numbers[i + 1]]]));
+}

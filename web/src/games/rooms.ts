@@ -1,0 +1,19 @@
+// The door to the games' screens: each is loaded when it is wanted.
+import type { GameName } from '$lib/protocol';
+import type { GameRoom } from '$lib/scene';
+import { addWords } from '$lib/words.svelte';
+
+const rooms: Record<GameName, () => Promise<{ default: GameRoom }>> = {
+  'ttr-europe': () => import('./ttr'),
+  'ttr-iberia': () => import('./ttr'),
+  'ttr-south-korea': () => import('./ttr'),
+  'road-trip-europa': () => import('./road'),
+  'dice-trip-belgium': () => import('./dice'),
+  'europa-tour': () => import('./tour'),
+};
+
+export async function openRoom(game: GameName): Promise<GameRoom> {
+  const { default: room } = await rooms[game]();
+  await addWords(room.words);
+  return room;
+}

@@ -1,0 +1,58 @@
+// What the three train games' views have in common, and what each adds, as one type for the screen.
+import type {
+  Claim,
+  Festival,
+  Lead,
+  MatLine,
+  SeatWays,
+  Ticket,
+  TicketAid,
+  Tunnel,
+  TunnelOdds,
+  TtrEuropePlayer,
+  TtrEuropeView,
+  TtrIberiaPlayer,
+  TtrSouthKoreaPlayer,
+} from '$lib/protocol';
+import type { Scene } from '$lib/scene';
+
+export type TrainGame = 'ttr-europe' | 'ttr-iberia' | 'ttr-south-korea';
+export type TrainScene = Scene<TrainGame>;
+
+export type TrainPlayer = Pick<
+  TtrEuropePlayer,
+  'seat' | 'trains' | 'points' | 'cards' | 'tickets' | 'deciding'
+> &
+  Partial<TtrEuropePlayer> &
+  Partial<TtrIberiaPlayer> &
+  Partial<TtrSouthKoreaPlayer>;
+
+export interface TrainView extends Omit<TtrEuropeView, 'players'> {
+  players: TrainPlayer[];
+  tunnel?: Tunnel;
+  pick?: number;
+  drafted?: Ticket[];
+  festivals?: Festival[];
+  draft?: string;
+  draft_depth?: number;
+  mat?: MatLine[];
+  claim?: Claim;
+}
+
+export interface TrainAids {
+  trains_left: number | null;
+  tickets: TicketAid[];
+  offer: TicketAid[];
+  drafted: TicketAid[];
+  ways?: SeatWays[];
+  tunnels?: Record<string, Record<string, TunnelOdds>>;
+  leads?: Record<string, Record<string, Lead>>;
+}
+
+/** What the screen reads of the board's JSON. */
+export interface TrainBoard {
+  routePoints: Record<string, number>;
+  provinces?: { id: string; name: string; color: string }[];
+  provinceScoring?: Record<string, number[]>;
+  stationRules?: { cost: number[]; unusedPoints: number };
+}

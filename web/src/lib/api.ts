@@ -1,0 +1,113 @@
+// Questions to the server, outside of a table's stream.
+import type {
+  AnyAids,
+  AnyCommand,
+  CreateTable,
+  Done,
+  GameName,
+  Me,
+  PlayOn,
+  Problem,
+  ReplayStep,
+  TableInfo,
+  TableList,
+  Update,
+  State,
+  Why,
+} from './protocol';
+import { settings } from './settings.svelte';
+
+/** What the server had against a request; `message` is for people. */
+export class Refusal extends Error {
+  code: string;
+  clause?: string;
+
+  constructor(problem: Problem) {
+    super(problem.message);
+    this.code = problem.code;
+    this.clause = problem.clause;
+  }
+}
+
+/** A house rule that a table may choose. */
+export interface OptionInfo {
+  name: string;
+  sentence: string;
+  takes: string;
+  default: boolean | number | string;
+}
+
+/** A game as the server describes it. */
+export interface GameInfo {
+  name: GameName;
+  title: string;
+  sentence: string;
+  players: { min: number; max: number };
+  version: number;
+  clauses: string[];
+  board: {
+    name: string;
+    title: string;
+    edition: string;
+    digest: string;
+    provenance: Record<string, unknown>;
+    notice?: string;
+  };
+  options: OptionInfo[];
+  bots: string[];
+}
+
+/** A game's own words, in one language. */
+export interface GameTexts {
+  title: string;
+  sentence: string;
+  events: Record<string, string>;
+  refusals: Record<string, { clause: string; text: string }>;
+  phases: Record<string, string>;
+  options: Record<string, string>;
+  lines: Record<string, string>;
+  criteria: Record<string, string>;
+  words: Record<string, string>;
+}
+
+type Query = Record<string, string | number | null | undefined>;
+
+/** Ask the server; a `body` makes it a POST. Throws a Refusal, or a TypeError without network. */
+async function ask<T>(path: string, query: Query = {}, body?: unknown): Promise<T> {
+  const words = new URLSearchParams({ language: settings.language });
+  for (const [key, value] of Object.entries(query)) {
+    if (value !== null && value !== undefined) words.set(key, String(value));
+  }
+  const answer = await fetch(`/api${path}?${words}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: body === undefined ? {} : { 'content-type': 'application/json' },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  const data = await answer.json();
+  if (!answer.ok) throw new Refusal(data);
+  return data;
+}
+
+export const me = () => ask<Me>('/me');
+export const beSomebody = (name: string) => ask<Me>('/me', {}, { name });
+export const games = () => ask<GameInfo[]>('/games');
+export const game = (name: string) => ask<GameInfo>(`/games/${name}`);
+export const texts = (name: string) => ask<GameTexts>(`/games/${name}/texts`);
+export const board = <B>(digest: string) => ask<B>(`/boards/${digest}`);
+export const table = (id: string) => ask<TableInfo>(`/tables/${id}`);
+export const createTable = (wish: CreateTable) => ask<TableInfo>('/tables', {}, wish);
+export const tables = (which: 'open' | 'mine' | 'finished' | 'watchable', limit = 20, before?: string) =>
+  ask<TableList>('/tables', { which, limit, before });
+export const command = (id: string, wish: AnyCommand, seat?: number | null) =>
+  ask<Done>(`/tables/${id}/commands`, { seat }, wish);
+export const messages = (id: string, seat: number | null, since: number) =>
+  ask<(Update | State)[]>(`/tables/${id}/messages`, { seat, since });
+export const aids = (id: string, seat: number | null) => ask<AnyAids>(`/tables/${id}/aids`, { seat });
+export const why = (id: string, seat: number | null, move: string) =>
+  ask<Why>(`/tables/${id}/why`, { seat, move });
+export const replay = (id: string, number: number, seat: number | 'all' | null) =>
+  ask<ReplayStep>(`/tables/${id}/replay/${number}`, { seat });
+export const playOn = (id: string, wish: PlayOn) => ask<TableInfo>(`/tables/${id}/play-on`, {}, wish);
+export const recordAddress = (id: string) => `/api/tables/${id}/record`;
+
+export const newId = () => crypto.getRandomValues(new Uint32Array(3)).join('-');

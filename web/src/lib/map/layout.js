@@ -1,0 +1,172 @@
+/**
+ * The layout of a train board: where every space, festival pile and city name is drawn.
+ *
+ * A pure function of the board, so that the build (for our own boards) and the browser (for boards
+ * that people supply) draw alike. All numbers are board pixels, with the origin at the top left.
+ *
+ * In order: cities without a place get one, routes are bent as little as they must, piles go to the
+ * emptiest spot beside their city, and names are placed last, where the least stands in their way.
+ */
+import { placeCities } from './layout/cities.js';
+import { curvePath } from './layout/curves.js';
+import { nth } from './layout/lists.js';
+import { nameCities } from './layout/names.js';
+import { placePiles } from './layout/piles.js';
+import { findWays, formWays } from './layout/routes.js';
+
+/** @typedef {[x: number, y: number]} Point */
+/** @typedef {[left: number, top: number, right: number, bottom: number]} Box */
+/** @typedef {[x: number, y: number, radius: number]} Disc */
+/** @typedef {[width: number, height: number]} Size */
+/** @typedef {(text: string, size: number) => number} TextWidth */
+
+/**
+ * @typedef {object} City
+ * @property {string} id
+ * @property {string} [name] its id if left out
+ * @property {number} [x]
+ * @property {number} [y]
+ * @property {number} [lat] where a board gives no x and y, the layout starts from these
+ * @property {number} [lon]
+ */
+
+/**
+ * @typedef {object} Route
+ * @property {string} id
+ * @property {string} a id of the city at one end
+ * @property {string} b
+ * @property {number} length
+ * @property {string} color
+ * @property {string} [kind] land, tunnel or ferry
+ * @property {number} [locomotives]
+ * @property {string | null} [pair] id of the other track of a double route
+ */
+
+/**
+ * @typedef {object} Board
+ * @property {number} [width]
+ * @property {number} [height]
+ * @property {City[]} cities
+ * @property {Route[]} routes
+ * @property {{ cities: string[] }[]} [festivals]
+ * @property {number} [stations] in a stock; 0: the board needs no room for them
+ */
+
+/**
+ * @typedef {object} Style
+ * @property {number} space width of a space
+ * @property {number} longest length of the longest space
+ * @property {number} gap between two spaces
+ * @property {number} city radius of a city
+ * @property {number} label size of a name
+ */
+
+/**
+ * @typedef {object} Label
+ * @property {number} x
+ * @property {number} y baseline of the first line
+ * @property {'start' | 'middle' | 'end'} anchor
+ * @property {string[]} lines
+ * @property {Box} box
+ */
+
+/**
+ * @typedef {object} RouteDrawing
+ * @property {number} length
+ * @property {string} color
+ * @property {string} kind
+ * @property {number} locomotives
+ * @property {[x: number, y: number, angle: number][]} spaces
+ * @property {number} spaceLength
+ * @property {string} line path from city to city
+ * @property {string} body path under all spaces
+ * @property {Point} mid
+ */
+
+/**
+ * @typedef {object} Layout
+ * @property {Size} size
+ * @property {Record<string, { x: number, y: number, label: Label }>} cities by name
+ * @property {Record<string, RouteDrawing>} routes by name
+ * @property {Record<string, Point>} piles by name of the festival city
+ */
+
+/**
+ * @param {Board} board
+ * @param {Style} style
+ * @param {TextWidth} textWidth
+ * @returns {Layout}
+ */
+export function layout(board, style, textWidth) {
+  const { size, sites } = placeCities(board, style);
+  const ways = findWays(board.routes, sites);
+  const forms = formWays(ways, sites, style);
+  const spaces = forms.flatMap(({ discs }) => discs);
+  const piles = placePiles(board.festivals ?? [], sites, spaces, style, size);
+  const obstacles = { spaces, piles: [...piles.values()], hasStations: board.stations !== 0 };
+  const labels = nameCities(sites, obstacles, style, size, textWidth);
+
+  /** @type {Layout} */
+  const result = { size, cities: {}, routes: {}, piles: Object.fromEntries(piles) };
+  sites.forEach(({ name, x, y }, i) => {
+    result.cities[name] = { x, y, label: nth(labels, i) };
+  });
+  const drawn = new Map(ways.flatMap((way, i) => describeWay(way, nth(forms, i).tracks)));
+  for (const [id, name] of routeNames(board.routes, sites)) {
+    result.routes[name] = /** @type {RouteDrawing} */ (drawn.get(id));
+  }
+  return result;
+}
+
+/**
+ * What people call each route, by its id: the name the game engine uses.
+ *
+ * @param {Route[]} routes
+ * @param {{ id: string, name: string }[]} cities
+ * @returns {Map<string, string>}
+ */
+export function routeNames(routes, cities) {
+  const cityName = new Map(cities.map(({ id, name }) => [id, name]));
+  /** @param {Route} route */
+  const endsOf = ({ a, b }) => [a, b].sort().join('\n');
+  /** @type {Map<string, Route[]>} */
+  const joined = new Map();
+  for (const route of routes) {
+    joined.set(endsOf(route), [...(joined.get(endsOf(route)) ?? []), route]);
+  }
+  return new Map(
+    routes.map((route) => {
+      const tracks = joined.get(endsOf(route)) ?? [];
+      const { a, b } = nth(tracks, 0);
+      const number = tracks.length > 1 ? ` (${tracks.indexOf(route) + 1})` : '';
+      return [route.id, `${cityName.get(a)}–${cityName.get(b)}${number}`];
+    }),
+  );
+}
+
+/**
+ * The drawings of a way's routes, by id.
+ *
+ * @param {import('./layout/routes.js').Way} way
+ * @param {import('./layout/routes.js').Track[]} tracks
+ */
+function describeWay({ rows, a, b }, tracks) {
+  return rows.map((route, i) => {
+    const { curve, under, spaces, spaceLength, mid } = nth(tracks, i);
+    const body = curvePath(under);
+    const fromTheSide = `M${a.x} ${a.y}${body.replace('M', 'L')}L${b.x} ${b.y}`;
+    /** @type {RouteDrawing} */
+    const drawing = {
+      length: route.length,
+      color: route.color,
+      kind: route.kind ?? 'land',
+      locomotives: route.locomotives ?? 0,
+      spaces,
+      spaceLength,
+      line: rows.length === 1 ? curvePath(curve) : fromTheSide,
+      body,
+      mid,
+    };
+    return /** @type {const} */ ([route.id, drawing]);
+  });
+}

@@ -1,0 +1,60 @@
+// The geometry of the games' maps. That of the boards we know is drawn when the app is built; a board
+// that somebody supplies is laid out here, by the same function.
+import type { GameName } from './protocol';
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface Label extends Point {
+  anchor?: 'start' | 'middle' | 'end';
+  lines?: string[];
+}
+
+/** What all maps have. */
+export interface BaseMap {
+  game: string;
+  size: [number, number];
+  view: [number, number, number, number];
+  land: string;
+  borders: string;
+  graticule: string;
+  tints?: string[];
+  hills?: string;
+  seas: { key: string; x: number; y: number; rotate: number; size: number }[];
+}
+
+export interface RouteShape {
+  length: number;
+  color: string;
+  kind: string;
+  locomotives: number;
+  spaces: [number, number, number][]; // x, y, degrees
+  spaceLength: number;
+  line: string;
+  body: string;
+  mid: [number, number];
+}
+
+export interface TrainMap extends BaseMap {
+  style: { space: number; longest: number; gap: number; city: number; label: number };
+  cities: Record<string, Point & { label: Required<Label> }>;
+  routes: Record<string, RouteShape>;
+  piles?: Record<string, [number, number]>;
+  provinces?: Record<
+    string,
+    { color: string; name: string; path: string; label: Point & { lines: string[] } }
+  >;
+}
+
+export async function findMap(game: GameName, board: unknown): Promise<unknown> {
+  const answer = await fetch(`/maps/${game}.json`);
+  if (!answer.ok) throw new Error(`no map of ${game}`);
+  const map: unknown = await answer.json();
+  if (game.startsWith('ttr-')) {
+    const { fitted } = await import('./map/own');
+    return fitted(map as TrainMap, board);
+  }
+  return map;
+}

@@ -1,0 +1,231 @@
+// A finished game, step by step: the same scene as a table, without anything to decide.
+import * as api from './api';
+import type { GameTexts } from './api';
+import { findMap } from './maps';
+import { people } from './people.svelte';
+import type { AidsByGame, GameName, GameResult, ReplayStep, TableInfo, Views } from './protocol';
+import type { Scene } from './scene';
+import type { Entry, GameEvent } from './stream.svelte';
+import { namesOf } from './table.svelte';
+
+export type Seen = number | 'all' | null; // from a seat, all open, or as those who watch
+
+const AT_ONCE = 3; // steps fetched at the same time
+const PACE = 900; // ms a move, when it plays by itself
+
+export class ReplayStore implements Scene {
+  readonly id: string;
+  info = $state.raw<TableInfo | null>(null);
+  texts = $state.raw<GameTexts>(null!);
+  board = $state.raw<unknown>(null);
+  map = $state.raw<unknown>(null);
+  seen = $state.raw<Seen>('all');
+  number = $state(0);
+  moves = $state(0);
+  isPlaying = $state(false);
+  problem = $state<string | null>(null);
+  #steps = $state.raw(new Map<number, ReplayStep>());
+  #shown = $state.raw<ReplayStep | null>(null);
+  #before = $state.raw<ReplayStep | null>(null);
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #isClosed = false;
+  #generation = 0;
+
+  readonly isReplay = true;
+  readonly legal: string[] = [];
+  readonly isMine = false;
+  readonly prompt = '';
+  readonly news = [];
+  readonly presence = null;
+  readonly times = null;
+  readonly canUndo = false;
+  readonly canTalk = false;
+  readonly isBusy = false;
+  readonly offered = null;
+  readonly reason = null;
+  readonly lastSeen = 0;
+
+  constructor(id: string, number: number, seen: Seen) {
+    this.id = id;
+    this.seen = seen;
+    void this.#open(number);
+  }
+
+  async #open(number: number): Promise<void> {
+    try {
+      await people.known;
+      this.info = await api.table(this.id);
+      const { game, board } = this.info;
+      const [texts, data, first] = await Promise.all([
+        api.texts(game),
+        api.board(board.digest),
+        this.#fetch(0),
+      ]);
+      this.moves = first.moves;
+      this.map = await findMap(game as GameName, data);
+      this.board = data;
+      this.texts = texts;
+      await this.go(Math.min(Math.max(0, number), this.moves));
+      void this.#fetchAll();
+    } catch (problem) {
+      this.problem = (problem as Error).message;
+    }
+  }
+
+  // The scene
+
+  get table(): TableInfo {
+    return this.info!;
+  }
+
+  get game(): GameName {
+    return this.table.game as GameName;
+  }
+
+  get isReady(): boolean {
+    return Boolean(this.#shown && this.texts && this.board && this.map);
+  }
+
+  get view(): Views[GameName] {
+    return this.#shown!.view as Views[GameName];
+  }
+
+  get before(): Views[GameName] | null {
+    return (this.#before?.view as Views[GameName] | undefined) ?? null;
+  }
+
+  get open(): Views[GameName][] | null {
+    return this.seen === 'all' ? ((this.#shown?.open as Views[GameName][] | undefined) ?? null) : null;
+  }
+
+  get aids(): AidsByGame[GameName] | null {
+    return (this.#shown?.aids as AidsByGame[GameName] | undefined) ?? null;
+  }
+
+  get you(): number | null {
+    return typeof this.seen === 'number' ? this.seen : null;
+  }
+
+  get names(): string[] {
+    return namesOf(this.table.seats);
+  }
+
+  get deciding(): number[] {
+    return this.view.players.filter((one) => one.deciding).map((one) => one.seat);
+  }
+
+  get result(): GameResult | null {
+    return this.#shown?.result ?? null;
+  }
+
+  /** The log up to the step shown. */
+  get past(): Entry[] {
+    const entries: Entry[] = [];
+    for (let number = 0; number <= this.number; number++) {
+      const events = this.#steps.get(number)?.events as GameEvent[] | undefined;
+      if (events) entries.push({ seq: number, at: 0, events });
+    }
+    return entries;
+  }
+
+  /** Every step that has been fetched. */
+  get steps(): Map<number, ReplayStep> {
+    return this.#steps;
+  }
+
+  get step(): ReplayStep | null {
+    return this.#shown;
+  }
+
+  // Going
+
+  async #fetch(number: number): Promise<ReplayStep> {
+    const known = this.#steps.get(number);
+    if (known) return known;
+    const generation = this.#generation;
+    const step = await api.replay(this.id, number, this.seen);
+    if (generation === this.#generation) {
+      this.#steps = new Map(this.#steps).set(number, step);
+    }
+    return step;
+  }
+
+  /** The rest of the game, for the chart and the list of moves. */
+  async #fetchAll(): Promise<void> {
+    const generation = this.#generation;
+    const wanted = [...Array(this.moves + 1).keys()].filter((number) => !this.#steps.has(number));
+    const found: [number, ReplayStep][] = [];
+    const take = async (): Promise<void> => {
+      for (let number = wanted.shift(); number !== undefined; number = wanted.shift()) {
+        if (this.#isClosed || generation !== this.#generation) return;
+        found.push([number, await api.replay(this.id, number, this.seen)]);
+        if (found.length % 20 === 0) this.#keep(found, generation);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, take)).catch(() => undefined);
+    this.#keep(found, generation);
+  }
+
+  #keep(found: [number, ReplayStep][], generation: number): void {
+    if (generation !== this.#generation) return;
+    this.#steps = new Map([...this.#steps, ...found]);
+  }
+
+  async go(number: number): Promise<void> {
+    this.number = Math.min(Math.max(0, number), this.moves);
+    const wanted = this.number;
+    const step = await this.#fetch(wanted);
+    if (wanted !== this.number) return; // somebody has gone on meanwhile
+    const isNext = this.#shown?.number === wanted - 1;
+    this.#before = isNext ? this.#shown : null;
+    this.#shown = step;
+  }
+
+  /** Go to the next or previous move of another player than the one shown. */
+  async turn(by: 1 | -1): Promise<void> {
+    const seat = this.#steps.get(this.number)?.seat;
+    let number = this.number + by;
+    while (number > 0 && number < this.moves && this.#steps.get(number)?.seat === seat) number += by;
+    await this.go(number);
+  }
+
+  async look(seen: Seen): Promise<void> {
+    this.seen = seen;
+    this.#generation += 1;
+    this.#steps = new Map();
+    const step = await this.#fetch(this.number);
+    this.#before = null;
+    this.#shown = step;
+    void this.#fetchAll();
+  }
+
+  toggle(): void {
+    this.isPlaying = !this.isPlaying;
+    clearTimeout(this.#timer);
+    if (this.isPlaying && this.number >= this.moves) this.number = -1;
+    if (this.isPlaying) void this.#next();
+  }
+
+  async #next(): Promise<void> {
+    if (!this.isPlaying) return;
+    await this.go(this.number + 1);
+    if (this.number >= this.moves) this.isPlaying = false;
+    else this.#timer = setTimeout(() => void this.#next(), PACE);
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.isPlaying = false;
+    clearTimeout(this.#timer);
+  }
+
+  // Nothing can be done here.
+  offer(): void {}
+  play(): void {}
+  confirm(): void {}
+  forget(): void {}
+  undo(): void {}
+  restart(): void {}
+  why(): void {}
+  say(): void {}
+}

@@ -1,0 +1,160 @@
+// What happened, in sentences: the game's own templates, filled as the engine fills them, but in
+// parts, so that names can be bold and cards can be drawn.
+import type { GameTexts } from './api';
+import type { GameEvent } from './stream.svelte';
+import { t } from './words.svelte';
+
+export type Part = { text: string } | { name: string } | { cards: string };
+export interface Sentence {
+  seat: number | null;
+  parts: Part[];
+}
+
+/** Seen on the table anyway. */
+const QUIET = new Set([
+  'turn-began',
+  'choice-sealed',
+  'answer-sealed',
+  'card-laid-out',
+  'card-dealt',
+  'game-over',
+]);
+/** Of interest to oneself alone. */
+const OWN = new Set(['ticket-dealt']);
+const CONTINUES = '… '; // begins a sentence that lists one more thing of the sentence before
+/** The letters of train cards, as moves write them. */
+export const CARDS: Record<string, string> = {
+  R: 'red',
+  O: 'orange',
+  Y: 'yellow',
+  G: 'green',
+  B: 'blue',
+  P: 'purple',
+  W: 'white',
+  K: 'black',
+  L: 'locomotive',
+};
+const NAMED = new Set(['route', 'city', 'ticket', 'who', 'country']);
+
+export function tell(
+  events: GameEvent[],
+  names: string[],
+  texts: GameTexts,
+  you: number | null,
+  isTrains: boolean,
+): Sentence[] {
+  const sentences: Sentence[] = [];
+  for (const event of events) {
+    if (QUIET.has(event.event) || (OWN.has(event.event) && event.seat !== you)) continue;
+    const sentence = tellOne(event, names, texts, you, isTrains);
+    if (!sentence) continue;
+    const before = sentences.at(-1);
+    const [head] = sentence.parts;
+    if (before && head && 'text' in head && head.text.startsWith(CONTINUES)) {
+      append(before, sentence.parts);
+    } else {
+      sentences.push(sentence);
+    }
+  }
+  return sentences;
+}
+
+function append(before: Sentence, parts: Part[]): void {
+  const last = before.parts.at(-1);
+  if (last && 'text' in last) last.text = last.text.replace(/\.$/, '');
+  const isList = before.parts.some((part) => 'text' in part && part.text.includes(t('colon')));
+  before.parts.push({ text: isList ? ', ' : t('colon') });
+  parts.forEach((part, index) => {
+    before.parts.push(index === 0 && 'text' in part ? { text: part.text.slice(2) } : part);
+  });
+  before.parts.push({ text: '.' });
+}
+
+function tellOne(
+  event: GameEvent,
+  names: string[],
+  texts: GameTexts,
+  you: number | null,
+  isTrains: boolean,
+): Sentence | null {
+  const facts: Record<string, unknown> = { ...event };
+  if (event.seat !== undefined) facts.who = names[event.seat];
+  if ('locomotives' in event || ('color' in event && 'cards' in event)) {
+    const color = String(event.color ?? '').repeat(Number(event.cards ?? 0));
+    facts.payment = color + 'L'.repeat(Number(event.locomotives ?? 0));
+  }
+  const template = templateOf(event, facts, texts, you);
+  if (!template) return null;
+  return { seat: event.seat ?? null, parts: partsOf(template, facts, texts.words, isTrains) };
+}
+
+function templateOf(
+  event: GameEvent,
+  facts: Record<string, unknown>,
+  texts: GameTexts,
+  you: number | null,
+): string {
+  const { events } = texts;
+  const template = events[event.event] ?? '';
+  const isTold = [...template.matchAll(/\{(\w+)\}/g)].every(([, field]) => field! in facts);
+  if (!isTold) return events[`${event.event}.hidden`] ?? template;
+  if (event.seat === you) return events[`${event.event}.you`] ?? template;
+  return template;
+}
+
+function partsOf(
+  template: string,
+  facts: Record<string, unknown>,
+  words: Record<string, string>,
+  isTrains: boolean,
+): Part[] {
+  const parts: Part[] = [];
+  for (const piece of template.split(/(\{\w+\})/)) {
+    if (!piece) continue;
+    const field = /^\{(\w+)\}$/.exec(piece)?.[1];
+    if (!field) parts.push({ text: piece });
+    else if (!(field in facts)) parts.push({ text: piece });
+    else parts.push(partOf(field, facts[field], words, isTrains));
+  }
+  const [first] = parts;
+  if (first && 'text' in first) first.text = capital(first.text);
+  return parts;
+}
+
+function partOf(
+  field: string,
+  value: unknown,
+  words: Record<string, string>,
+  isTrains: boolean,
+): Part {
+  const text = String(value);
+  const isCards = field === 'payment' || field === 'card' || field === 'revealed';
+  if (isTrains && isCards && /^[ROYGBPWKL]+$/.test(text)) return { cards: text };
+  if (NAMED.has(field) || (field === 'card' && !isTrains)) return { name: word(value, words) };
+  return { text: word(value, words) };
+}
+
+/** A value as people say it. */
+export function word(value: unknown, words: Record<string, string>): string {
+  if (Array.isArray(value)) return value.map((part) => word(part, words)).join(', ');
+  if (value === null || value === undefined) return '–';
+  const text = String(value);
+  if (words[text] && text !== 'seat') return words[text];
+  const [, kind, color] = /^(\w+):([\w-]+)$/.exec(text) ?? [];
+  if (kind && color && words[kind] && words[color]) return `${words[kind]} (${words[color]})`;
+  return text;
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** 'RRL' as [['red', 2], ['locomotive', 1]] */
+export function counted(cards: string): [string, number][] {
+  const counts = new Map<string, number>();
+  for (const letter of cards) {
+    const color = CARDS[letter];
+    if (color) counts.set(color, (counts.get(color) ?? 0) + 1);
+  }
+  return [...counts];
+}

@@ -1,0 +1,102 @@
+// What one person has chosen for this browser. Nothing of a game is kept here.
+
+export type Theme = 'auto' | 'light' | 'dark';
+export type Confirming = 'always' | 'touch' | 'never';
+export type Language = 'en' | 'fr';
+
+export const LANGUAGES: Record<Language, string> = { en: 'English', fr: 'Français' };
+const KEY = 'settings';
+
+interface Kept {
+  theme: Theme;
+  language: Language;
+  confirm: Confirming;
+  motion: boolean;
+  hints: boolean;
+  sound: boolean;
+}
+
+function read(): Kept {
+  let kept: Partial<Kept> = {};
+  try {
+    kept = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+  } catch {
+    // Not ours, or broken: begin anew.
+  }
+  const own = navigator.language.slice(0, 2);
+  return {
+    theme: 'auto',
+    language: own in LANGUAGES ? (own as Language) : 'en',
+    confirm: 'touch',
+    motion: true,
+    hints: true,
+    sound: false,
+    ...kept,
+  };
+}
+
+class Settings {
+  #kept = $state(read());
+  #dark = $state(matchMedia('(prefers-color-scheme: dark)').matches);
+  #touch = $state(matchMedia('(pointer: coarse)').matches);
+  #still = $state(matchMedia('(prefers-reduced-motion: reduce)').matches);
+
+  constructor() {
+    follow('(prefers-color-scheme: dark)', (yes) => (this.#dark = yes));
+    follow('(pointer: coarse)', (yes) => (this.#touch = yes));
+    follow('(prefers-reduced-motion: reduce)', (yes) => (this.#still = yes));
+  }
+
+  get theme(): Theme {
+    return this.#kept.theme;
+  }
+
+  get language(): Language {
+    return this.#kept.language;
+  }
+
+  get confirm(): Confirming {
+    return this.#kept.confirm;
+  }
+
+  get motion(): boolean {
+    return this.#kept.motion;
+  }
+
+  get hints(): boolean {
+    return this.#kept.hints;
+  }
+
+  get sound(): boolean {
+    return this.#kept.sound;
+  }
+
+  get isDark(): boolean {
+    return this.theme === 'dark' || (this.theme === 'auto' && this.#dark);
+  }
+
+  /** Must a move be confirmed before it is made? */
+  get mustConfirm(): boolean {
+    return this.confirm === 'always' || (this.confirm === 'touch' && this.#touch);
+  }
+
+  /** May things move? */
+  get moves(): boolean {
+    return this.motion && !this.#still;
+  }
+
+  set(change: Partial<Kept>): void {
+    this.#kept = { ...this.#kept, ...change };
+    try {
+      localStorage.setItem(KEY, JSON.stringify(this.#kept));
+    } catch {
+      // No place to keep it: it holds until the page is left.
+    }
+  }
+}
+
+function follow(query: string, changed: (matches: boolean) => void): void {
+  matchMedia(query).addEventListener('change', (event) => changed(event.matches));
+}
+
+export const settings = new Settings();

@@ -1,0 +1,334 @@
+// The one store of a table. It holds what the server has told this viewer, and nothing else
+// remembers anything of the game: so undo, coming back and watching need no code of their own.
+import * as api from './api';
+import type { GameTexts } from './api';
+import { findMap } from './maps';
+import { people } from './people.svelte';
+import type {
+  AidsByGame,
+  AnyAids,
+  AnyView,
+  Done,
+  GameName,
+  GameResult,
+  Message,
+  News,
+  Presence,
+  Refused,
+  TableInfo,
+  Views,
+} from './protocol';
+import type { Offer, Reason, Scene, Times } from './scene';
+import { settings } from './settings.svelte';
+import { Stream, type Entry, type Wish } from './stream.svelte';
+import { t } from './words.svelte';
+
+const REPEAT = 350; // ms within which a second tap on the same thing counts as one
+
+export class TableStore implements Scene {
+  readonly id: string;
+  info = $state.raw<TableInfo | null>(null);
+  view = $state.raw<Views[GameName]>(null!);
+  before = $state.raw<AnyView | null>(null);
+  aids = $state.raw<AidsByGame[GameName] | null>(null);
+  texts = $state.raw<GameTexts>(null!);
+  board = $state.raw<unknown>(null);
+  map = $state.raw<unknown>(null);
+  offered = $state.raw<Offer | null>(null);
+  reason = $state.raw<Reason | null>(null);
+  isBusy = $state(false);
+  lastSeen = $state(0);
+  curtain = $state<number | null>(null); // the seat whose owner must come before the screen
+  #stream = $state.raw<Stream | null>(null);
+  #now = $state(Date.now());
+  #clockOff = 0; // the server's clock less ours
+  #lastMove = { text: '', at: 0 };
+  #ticking: ReturnType<typeof setInterval>;
+  #aidsSeq = -1;
+  #lifted: number | null = null; // who sits before the screen, where several share it
+  readonly isReplay = false;
+  readonly open = null;
+
+  constructor(id: string) {
+    this.id = id;
+    this.#ticking = setInterval(() => (this.#now = Date.now()), 250);
+    void this.#open();
+  }
+
+  async #open(): Promise<void> {
+    await people.known;
+    try {
+      this.info = await api.table(this.id);
+    } catch (problem) {
+      this.reason = { message: (problem as Error).message };
+      return;
+    }
+    this.#listen(this.#firstSeat());
+  }
+
+  // Who and what
+
+  get table(): TableInfo {
+    return this.info!;
+  }
+
+  get game(): GameName {
+    return this.table.game as GameName;
+  }
+
+  get isReady(): boolean {
+    return Boolean(this.view && this.texts && this.board && this.map);
+  }
+
+  get stream(): Stream | null {
+    return this.#stream;
+  }
+
+  get you(): number | null {
+    return this.#stream?.seat ?? null;
+  }
+
+  /** The seats of whoever sits before this screen. */
+  get mySeats(): number[] {
+    const me = people.me?.id;
+    const seats = this.info?.seats ?? [];
+    return seats.flatMap((seat, index) => (me && seat.person?.id === me ? [index] : []));
+  }
+
+  get isHotSeat(): boolean {
+    return this.mySeats.length > 1 && this.info?.stage === 'playing';
+  }
+
+  get names(): string[] {
+    return namesOf(this.info?.seats ?? []);
+  }
+
+  get legal(): string[] {
+    return this.#facts?.legal ?? [];
+  }
+
+  get deciding(): number[] {
+    return (this.view?.players ?? []).filter((one) => one.deciding).map((one) => one.seat);
+  }
+
+  get isMine(): boolean {
+    return this.legal.length > 0 && this.curtain === null;
+  }
+
+  get prompt(): string {
+    return this.#facts?.prompt?.[settings.language] ?? '';
+  }
+
+  get result(): GameResult | null {
+    return this.#facts?.result ?? null;
+  }
+
+  get past(): Entry[] {
+    return this.#stream?.past ?? [];
+  }
+
+  get news(): News[] {
+    return this.past.flatMap((entry) => entry.news ?? []);
+  }
+
+  get presence(): Presence | null {
+    return this.#stream?.presence ?? null;
+  }
+
+  get canUndo(): boolean {
+    return Boolean(this.#facts?.can_undo) && !this.isBusy;
+  }
+
+  get canTalk(): boolean {
+    return people.me !== null && this.info?.stage !== 'closed';
+  }
+
+  get times(): Times | null {
+    const clock = this.#facts?.clock;
+    if (!clock || this.info?.stage !== 'playing') return null;
+    const gone = Math.max(0, this.#now + this.#clockOff - clock.at);
+    const left = clock.left.map((ms, seat) => (clock.running[seat] ? Math.max(0, ms - gone) : ms));
+    return { left, running: clock.running };
+  }
+
+  get #facts() {
+    return this.#stream?.facts ?? null;
+  }
+
+  // Hearing
+
+  #firstSeat(): number | null {
+    return this.mySeats[0] ?? null;
+  }
+
+  #listen(seat: number | null): void {
+    this.#stream?.close();
+    this.forget();
+    this.#aidsSeq = -1;
+    this.#stream = new Stream(this.id, seat, (message) => this.#heard(message));
+  }
+
+  #heard(message: Message): void {
+    if (message.type !== 'state' && message.type !== 'update') return;
+    this.#clockOff = message.at > Date.now() ? message.at - Date.now() : this.#clockOff;
+    if (message.table) this.#meet(message.table);
+    if (message.view) {
+      this.before = message.type === 'state' ? null : this.view;
+      this.view = message.view;
+      this.offered = null;
+      if (message.type === 'update') this.reason = null;
+      void this.#findAids(message.seq);
+    }
+    this.#followSeats();
+  }
+
+  #meet(info: TableInfo): void {
+    const isNew = !this.texts;
+    this.info = info;
+    if (isNew) void this.prepare();
+  }
+
+  /** Everything that is read once: the game's words, the board, its map. */
+  async prepare(): Promise<void> {
+    const { game, board } = this.table;
+    const [texts, data] = await Promise.all([api.texts(game), api.board(board.digest)]);
+    this.map = await findMap(game as GameName, data);
+    this.board = data;
+    this.texts = texts;
+  }
+
+  async #findAids(seq: number): Promise<void> {
+    this.#aidsSeq = seq;
+    const found: AnyAids | null = await api.aids(this.id, this.you).catch(() => null);
+    if (this.#aidsSeq === seq) this.aids = found;
+  }
+
+  /** A seat was taken or left; at one screen for several, it is somebody else's turn. */
+  #followSeats(): void {
+    const mine = this.mySeats;
+    const seat = this.you;
+    if (seat === null ? mine.length > 0 : !mine.includes(seat)) {
+      this.#listen(mine[0] ?? null);
+    } else if (this.isHotSeat && this.curtain === null && this.view) {
+      const owing = this.deciding.filter((one) => mine.includes(one));
+      const isLifted = this.#lifted !== null && owing.includes(this.#lifted);
+      if (owing.length > 0 && !isLifted) this.curtain = owing[0] ?? null;
+    }
+  }
+
+  /** Whose turn it is sits before the screen now. */
+  lift(): void {
+    const seat = this.curtain;
+    if (seat === null) return;
+    this.#lifted = seat;
+    if (seat !== this.you) {
+      this.view = null!;
+      this.aids = null;
+      this.#listen(seat);
+    }
+    this.curtain = null;
+  }
+
+  // Doing
+
+  offer(move: string, label: string): void {
+    this.reason = null;
+    if (settings.mustConfirm) this.offered = { move, label };
+    else this.play(move);
+  }
+
+  confirm(): void {
+    if (this.offered) this.play(this.offered.move);
+  }
+
+  play(move: string): void {
+    const now = Date.now();
+    const isTwice = this.#lastMove.text === move && now - this.#lastMove.at < REPEAT;
+    if (this.isBusy || isTwice) return;
+    this.#lastMove = { text: move, at: now };
+    this.lastSeen = this.#facts?.seq ?? 0;
+    void this.#do({ do: 'play', move, version: this.#facts?.version ?? 0 });
+  }
+
+  forget(): void {
+    this.offered = null;
+    this.reason = null;
+  }
+
+  undo(): void {
+    if (this.canUndo) void this.#do({ do: 'undo', version: this.#facts?.version ?? 0 });
+  }
+
+  async #undoAll(): Promise<void> {
+    while (this.#facts?.can_undo) {
+      const answer = await this.#do({ do: 'undo', version: this.#facts.version });
+      if (answer.type === 'refused') return;
+    }
+  }
+
+  restart(): void {
+    this.forget();
+    void this.#undoAll();
+  }
+
+  async why(move: string): Promise<void> {
+    try {
+      const answer = await api.why(this.id, this.you, move);
+      this.reason = answer.legal ? null : { message: answer.message ?? '', clause: answer.clause };
+    } catch (problem) {
+      this.reason = { message: (problem as Error).message };
+    }
+  }
+
+  say(text: string): void {
+    void this.#do({ do: 'say', text });
+  }
+
+  /** Any other wish at the table: sit, bot, start, rematch … Its refusal is shown. */
+  wish(wish: Wish): Promise<Done | Refused> {
+    return this.#do(wish);
+  }
+
+  get version(): number {
+    return this.#facts?.version ?? 0;
+  }
+
+  async #do(wish: Wish): Promise<Done | Refused> {
+    const stream = this.#stream;
+    if (!stream) return { type: 'refused', id: '', seq: 0, code: 'away', message: t('lost') };
+    this.isBusy = true;
+    const answer = await stream.send(wish);
+    this.isBusy = false;
+    if (answer.type === 'refused') {
+      this.offered = null;
+      this.reason = { message: answer.message, clause: answer.clause };
+    }
+    return answer;
+  }
+
+  close(): void {
+    clearInterval(this.#ticking);
+    this.#stream?.close();
+  }
+}
+
+/** What everybody is called; two bots of one kind are told apart. */
+export function namesOf(seats: TableInfo['seats']): string[] {
+  const plain = seats.map((seat, index) => nameOf(seat, index));
+  return plain.map((name, index) => {
+    const before = plain.slice(0, index).filter((other) => other === name).length;
+    const isAlone = plain.filter((other) => other === name).length === 1;
+    return isAlone ? name : `${name} ${before + 1}`;
+  });
+}
+
+function nameOf(seat: TableInfo['seats'][number], index: number): string {
+  if (seat.person) return seat.person.name;
+  return seat.bot ? botName(seat.bot) : t('seatNumber', { n: index + 1 });
+}
+
+/** A bot has a name like a person: "Hungry". */
+export function botName(bot: string): string {
+  const word = bot.replace(/[-_]/g, ' ');
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

@@ -1,0 +1,32 @@
+// Beginning a game: at once against bots, or as a table to which friends are invited.
+import * as api from '$lib/api';
+import type { GameInfo } from '$lib/api';
+import { people } from '$lib/people.svelte';
+import type { CreateTable } from '$lib/protocol';
+import { seatsAtOnce } from './games';
+
+export type Step = 'table' | 'bots' | 'start';
+
+/** Open a table, fill it with the game's best bots and begin; `told` hears how far it is. */
+export async function playNow(game: GameInfo, told: (step: Step) => void): Promise<string> {
+  told('table');
+  const seats = seatsAtOnce(game);
+  const id = await openTable({ game: game.name, seats });
+  told('bots');
+  const bot = game.bots.at(-1);
+  for (let seat = 1; seat < seats; seat += 1) {
+    await api.command(id, { do: 'bot', id: api.newId(), seat, bot });
+  }
+  told('start');
+  const heard = await api.messages(id, 0, 0);
+  await api.command(id, { do: 'start', id: api.newId(), version: heard.at(-1)?.version ?? 0 }, 0);
+  return id;
+}
+
+/** Open a table and take its first seat. */
+export async function openTable(wish: CreateTable): Promise<string> {
+  await people.need();
+  const { id } = await api.createTable(wish);
+  await api.command(id, { do: 'sit', id: api.newId(), seat: 0 });
+  return id;
+}

@@ -1,0 +1,26 @@
+// What the home page says of a game before the server has said anything.
+import type { GameInfo } from '$lib/api';
+import type { GameName } from '$lib/protocol';
+import { say } from '$lib/words.svelte';
+
+/** In the order of the page, with the minutes a game takes. */
+export const MINUTES: Record<GameName, number> = {
+  'ttr-europe': 60,
+  'ttr-iberia': 60,
+  'ttr-south-korea': 60,
+  'road-trip-europa': 30,
+  'dice-trip-belgium': 20,
+  'europa-tour': 30,
+};
+export const GAMES = Object.keys(MINUTES) as GameName[];
+
+const SEATS = 3; // when one plays at once
+
+export const titleOf = (game: string) => say(`home.game.${game}`);
+export const shortTitleOf = (game: string) => say(`home.short.${game}`);
+export const lineOf = (game: string) => say(`home.line.${game}`);
+
+/** So many sit down when one plays at once. */
+export function seatsAtOnce({ players }: GameInfo): number {
+  return Math.min(Math.max(SEATS, players.min), players.max);
+}

@@ -1,0 +1,162 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { openRules } from '$lib/clauses.svelte';
+import { place } from '$lib/route.svelte';
+import { settings } from '$lib/settings.svelte';
+import { loadWords } from '$lib/words.svelte';
+import { forPlayers, note, page } from '../../../rules/build.mjs';
+import Rules from './Rules.svelte';
+import RulesPanel from './RulesPanel.svelte';
+import { pageOf, pagesOf } from './text';
+
+const SOURCE = '../docs/rules';
+const read = (name: string) => readFileSync(`${SOURCE}/${name}.md`, 'utf8');
+const names = readdirSync(SOURCE)
+  .filter((file) => /^[a-z].*\.md$/.test(file))
+  .map((file) => file.replace('.md', ''));
+
+describe('the text for players', () => {
+  test('a note keeps our ruling and loses the scan it was read from', () => {
+    expect(note('002_c5c0bcd3e3eeed9f.txt §Μηχανές')).toBe('');
+    expect(note('ruling')).toContain('Our ruling');
+    expect(note('002_c5c0bcd3e3eeed9f.txt §Τέλος; ruling: "at once" is read literally')).toBe(
+      '<small class="note">Our ruling: "at once" is read literally</small>',
+    );
+    expect(note('001_ef68c0ba98ad3117.txt introductions; Europe: base convention')).toBe(
+      '<small class="note">Europe: base convention</small>',
+    );
+  });
+
+  test('brackets that belong to a clause stay', () => {
+    expect(forPlayers('- **EUR-01** `stations` is [1, 2, 3] here.')).toContain('[1, 2, 3]');
+  });
+
+  test.each(names)('%s names no scan, and every clause that it names is there', (name) => {
+    const { html } = page(read(name), name);
+    expect(html).not.toMatch(/\d{3}_[0-9a-f]{16}|\bseed\b/);
+    const known = new Set(names.flatMap((one) => page(read(one), one).clauses));
+    const named = [...html.matchAll(/href="\/rules\/[\w-]+#([^"]+)"/g)].map(([, id]) => id!);
+    expect(named.length).toBeGreaterThan(20);
+    expect(named.filter((id) => !known.has(id))).toEqual([]);
+  });
+
+  test('each clause has one anchor, also examples and variants', () => {
+    const { html, clauses } = page(read('dice-trip-belgium'), 'dice-trip-belgium');
+    expect(clauses).toEqual(expect.arrayContaining(['DTB-01', 'DTB-X01', 'DTB-O1']));
+    const made = document.createElement('div');
+    made.innerHTML = html;
+    for (const id of clauses) expect(made.querySelectorAll(`[id="${id}"]`), id).toHaveLength(1);
+  });
+
+  test('short numbers after a clause are links too', () => {
+    const { html } = page('# T\n\n- **TTR-03** see TTR-21, 22 and EUR-24..30.');
+    expect(html).toContain('<a class="ref" href="/rules/ttr-base#TTR-22">22</a>');
+    expect(html).toContain('<a class="ref" href="/rules/ttr-europe#EUR-30">30</a>');
+  });
+});
+
+test('a train game is played by its own page and the common one', () => {
+  expect(pagesOf('ttr-europe')).toEqual(['ttr-europe', 'ttr-base']);
+  expect(pagesOf('europa-tour')).toEqual(['europa-tour']);
+  expect(pagesOf('chess')).toEqual([]);
+  expect(['TTR-48', 'EUR-X01'].map(pageOf)).toEqual(['ttr-base', 'ttr-europe']);
+});
+
+describe('on the screen', () => {
+  const scrolled = vi.fn();
+
+  beforeEach(() => {
+    scrolled.mockClear();
+    Element.prototype.scrollIntoView = scrolled;
+    openRules.close();
+    vi.stubGlobal('fetch', async (address: string) => {
+      const name = /^\/rules\/([\w-]+)\.json$/.exec(address)![1]!;
+      return new Response(JSON.stringify(page(read(name), name)));
+    });
+    vi.stubGlobal('CSS', { escape: (text: string) => text });
+    vi.stubGlobal('scrollTo', () => undefined);
+    HTMLDialogElement.prototype.show ??= function (this: HTMLDialogElement) {
+      this.open = true;
+    };
+    HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
+      this.open = false;
+    };
+  });
+
+  const here = () => document.querySelector('.here')?.id;
+
+  test('without a game all six are listed, and the common rules', async () => {
+    render(Rules, { game: '' });
+    expect(screen.getAllByRole('listitem')).toHaveLength(7);
+    const iberia = screen.getByRole('link', { name: /Ticket to Ride Iberia/ });
+    expect(iberia.getAttribute('href')).toBe('/rules/ttr-iberia');
+  });
+
+  test('it opens at the clause of the address, marks it and follows links', async () => {
+    place.go('/rules/ttr-europe#TTR-48', true);
+    render(Rules, { game: 'ttr-europe' });
+    await screen.findByText(/closes the other for everybody/);
+    await vi.waitFor(() => expect(here()).toBe('TTR-48'));
+    expect(document.activeElement?.id).toBe('TTR-48');
+    expect(scrolled).toHaveBeenCalled();
+    await fireEvent.click(document.querySelector('#TTR-41 a.ref')!);
+    await vi.waitFor(() => expect(here()).toBe('TTR-42'));
+    expect(place.path + location.hash).toBe('/rules/ttr-europe#TTR-42');
+  });
+
+  test('a clause of another game leads to its page', async () => {
+    place.go('/rules/ttr-south-korea', true);
+    render(Rules, { game: 'ttr-south-korea' });
+    await screen.findAllByText(/Ticket draft/);
+    await fireEvent.click(document.querySelector('#KOR-11 a.ref')!);
+    expect(place.path + location.hash).toBe('/rules/ttr-iberia#IBE-13');
+  });
+
+  test('in French it says that the text is English', async () => {
+    settings.set({ language: 'fr' });
+    await loadWords();
+    render(Rules, { game: 'europa-tour' });
+    expect(await screen.findByText('Le texte des règles est en anglais.')).toBeTruthy();
+    settings.set({ language: 'en' });
+    await loadWords();
+  });
+
+  test('the panel opens at a clause; Escape and Close close it', async () => {
+    openRules.show('ttr-europe', 'EUR-26');
+    const { unmount } = render(RulesPanel);
+    await vi.waitFor(() => expect(here()).toBe('EUR-26'));
+    await fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
+    expect(openRules.game).toBeNull();
+    unmount();
+    openRules.show('ttr-europe');
+    render(RulesPanel);
+    await fireEvent.click(await screen.findByRole('button', { name: 'Close' }));
+    expect(openRules.game).toBeNull();
+  });
+
+  test('the panel gives the focus back, and follows a clause into another game', async () => {
+    const before = document.body.appendChild(document.createElement('button'));
+    before.focus();
+    openRules.show('ttr-south-korea', 'KOR-11');
+    const { unmount } = render(RulesPanel);
+    await vi.waitFor(() => expect(here()).toBe('KOR-11'));
+    await fireEvent.click(document.querySelector('#KOR-11 a.ref')!);
+    expect([openRules.game, openRules.clause]).toEqual(['ttr-iberia', 'IBE-13']);
+    await vi.waitFor(() => expect(here()).toBe('IBE-13'));
+    unmount();
+    expect(document.activeElement).toBe(before);
+    before.remove();
+  });
+
+  test('text that cannot be loaded is asked for again', async () => {
+    vi.stubGlobal('fetch', async () => new Response('', { status: 404 }));
+    render(Rules, { game: 'road-trip-europa' });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    vi.stubGlobal('fetch', async () =>
+      new Response(JSON.stringify(page(read('road-trip-europa'), 'road-trip-europa'))),
+    );
+    await fireEvent.click(again);
+    expect(await screen.findAllByText(/country cards/)).toBeTruthy();
+  });
+});

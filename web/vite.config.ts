@@ -1,0 +1,45 @@
+import { gzipSync } from 'node:zlib';
+import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { svelteTesting } from '@testing-library/svelte/vite';
+import type { Plugin } from 'vite';
+import { defineConfig } from 'vitest/config';
+
+const OUT = '../src/grandtour/server/web';
+const SMALL = 1024; // bytes; less is not worth packing
+
+/** Lays a packed copy beside every file that gains by it, for the server to hand out as it is. */
+function packed(): Plugin {
+  return {
+    name: 'packed',
+    apply: 'build',
+    closeBundle() {
+      for (const name of readdirSync(OUT, { recursive: true }) as string[]) {
+        const path = join(OUT, name);
+        const isText = /\.(js|css|html|json|svg|webmanifest)$/.test(name);
+        if (!isText || statSync(path).size < SMALL) continue;
+        writeFileSync(`${path}.gz`, gzipSync(readFileSync(path), { level: 9 }));
+      }
+    },
+  };
+}
+
+export default defineConfig({
+  plugins: [svelte(), svelteTesting(), packed()],
+  resolve: { alias: { $lib: '/src/lib', $parts: '/src/parts' } },
+  build: {
+    outDir: OUT,
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    manifest: true,
+    reportCompressedSize: false,
+  },
+  server: { proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true } } },
+  test: {
+    environment: 'jsdom',
+    setupFiles: ['src/test-setup.ts'],
+    include: ['src/**/*.test.ts', 'maps/**/*.test.mjs'],
+  },
+});
