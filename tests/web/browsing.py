@@ -94,6 +94,19 @@ class People:
         self._contexts: list[BrowserContext] = []
         self.problems: list[str] = []
 
+    def axe(self, page: Page) -> list[str]:
+        """What axe has against a page."""
+        page.evaluate(AXE.read_text())
+        found = page.evaluate(
+            "axe.run(document, {runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', "
+            "'best-practice']})"
+        )
+        return [
+            f"{one['id']}: {node['html'][:160]} {node.get('failureSummary', '')[:240]}"
+            for one in found["violations"]
+            for node in one["nodes"][:3]
+        ]
+
     def visit(self, path: str = "/", *, may_lose: bool = False, **kind: Any) -> Page:
         """Somebody new opens a page; `may_lose`: the line will be cut, and may say so."""
         context = self._browser.new_context(**{**DESK, **kind})
@@ -115,8 +128,10 @@ class People:
             context.close()
 
 
-# What may be pointed at now: the middle of everything that is lit and on top, with its kind.
-TARGETS = """() => {
+# What may be pointed at now: the middle of things that are lit and on top, with their kind. Of many
+# of a kind some are looked at, by chance.
+SOME = 10
+TARGETS = """some => {
   if (document.querySelector('[data-scorecard]')) return 'over';
   const shown = element => {
     const spot = element.matches('g') ? element.querySelector('.space, .dot, .cell') ?? element : element;
@@ -127,12 +142,17 @@ TARGETS = """() => {
     const isOnTop = top && (element.contains(top) || top.closest('[data-choice], [data-confirm]') === element);
     return isOnTop ? { x, y } : null;
   };
-  const found = [];
-  for (const element of document.querySelectorAll('[data-choice], [data-confirm]')) {
+  const found = [], seen = {};
+  const all = [...document.querySelectorAll('[data-choice], [data-confirm]')];
+  all.sort(() => Math.random() - 0.5);
+  for (const element of all) {
     if (element.disabled || element.getAttribute('aria-disabled') === 'true') continue;
-    const at = shown(element);
     const isConfirm = element.hasAttribute('data-confirm');
-    if (at) found.push({ ...at, kind: isConfirm ? 'confirm' : element.dataset.choice,
+    const kind = isConfirm ? 'confirm' : element.dataset.choice;
+    if ((seen[kind] ?? 0) >= some) continue;
+    const at = shown(element);
+    if (at) seen[kind] = (seen[kind] ?? 0) + 1;
+    if (at) found.push({ ...at, kind,
       on: element.getAttribute('aria-pressed') === 'true' });
   }
   return found;
@@ -155,7 +175,7 @@ class Hands:
         """Play so many clicks or to the end; True at the end."""
         last = time.monotonic()
         while self.clicks < until:
-            targets = self.page.evaluate(TARGETS)
+            targets = self.page.evaluate(TARGETS, SOME)
             if targets == "over":
                 return True
             if targets:
@@ -165,6 +185,17 @@ class Hands:
                 raise AssertionError(f"nothing to do: {self.page.locator('.prompt').inner_text()}")
             else:
                 self.page.wait_for_timeout(15)
+        return False
+
+    def play_a_little(self) -> bool:
+        """Make one click if there is anything to do now; True at the end."""
+        targets = self.page.evaluate(TARGETS, SOME)
+        if targets == "over":
+            return True
+        if targets:
+            self._point(targets)
+        else:
+            self.page.wait_for_timeout(10)
         return False
 
     def _point(self, targets: list[dict[str, Any]]) -> None:

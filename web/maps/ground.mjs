@@ -1,7 +1,9 @@
 /** What all six maps have: land, frontiers, a graticule and the names of seas. */
-import { clipLine, densify, linesPath, ringsPath, simplify } from './rings.mjs';
+import { area, clipLine, densify, linesPath, ringsPath, simplify } from './rings.mjs';
 
 const GRATICULE_DETAIL = 3;
+const SHORE_DETAIL = 60; // square pixels
+const LEAST_SHORE = 160; // square pixels; smaller islands make no waves
 
 /**
  * @param {object} options
@@ -14,15 +16,24 @@ const GRATICULE_DETAIL = 3;
  * @param {string[][]} [options.joined] countries with no frontier between them
  */
 export function ground({ game, size, view, sheet, graticule, seas, joined }) {
+  const land = sheet.land();
   return {
     game,
     size,
     view,
-    land: ringsPath(sheet.land()),
+    land: ringsPath(land),
+    shore: ringsPath(shore(land)),
     borders: linesPath(sheet.borders(joined)),
     graticule: linesPath(graticule),
     seas,
   };
+}
+
+/** The coast in few points, for the waterlines: broad lines along many points are slow to draw. */
+function shore(land) {
+  const large = land.filter((ring) => Math.abs(area(ring)) >= LEAST_SHORE);
+  const closed = large.map((ring) => [...ring, ring[0]]);
+  return simplify(closed, () => SHORE_DETAIL).map((ring) => ring.slice(0, -1));
 }
 
 /**

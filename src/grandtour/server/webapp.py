@@ -42,7 +42,10 @@ mimetypes.add_type("font/woff2", ".woff2")
 
 
 async def page(request: Request) -> Response:
-    """Any page: the app itself looks at the address."""
+    """Any page: the app itself looks at the address. A file of that name comes first."""
+    found = await file(request)
+    if found is not None:
+        return found
     path = BUILT / "index.html"
     if not path.exists():
         return HTMLResponse(NOT_BUILT, 503)

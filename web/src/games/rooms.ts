@@ -1,4 +1,5 @@
 // The door to the games' screens: each is loaded when it is wanted.
+import type { Component } from 'svelte';
 import type { GameName } from '$lib/protocol';
 import type { GameRoom } from '$lib/scene';
 import { addWords } from '$lib/words.svelte';
@@ -16,4 +17,14 @@ export async function openRoom(game: GameName): Promise<GameRoom> {
   const { default: room } = await rooms[game]();
   await addWords(room.words);
   return room;
+}
+
+/** Every part of a room in every state, for the page that shows them. */
+export const PARTS: Record<string, () => Promise<{ default: Component }>> = {
+  ttr: () => import('./ttr/Parts.svelte'),
+};
+
+export async function openRoomParts(name: string): Promise<Component> {
+  await Promise.all(Object.values(rooms).map(async (open) => addWords((await open()).default.words)));
+  return (await PARTS[name]!()).default;
 }

@@ -18,6 +18,7 @@ export interface BaseMap {
   size: [number, number];
   view: [number, number, number, number];
   land: string;
+  shore: string; // the same in few points
   borders: string;
   graticule: string;
   tints?: string[];
@@ -52,7 +53,7 @@ export async function findMap(game: GameName, board: unknown): Promise<unknown> 
   const answer = await fetch(`/maps/${game}.json`);
   if (!answer.ok) throw new Error(`no map of ${game}`);
   const map: unknown = await answer.json();
-  if (game.startsWith('ttr-')) {
+  if (game.startsWith('ttr-') && board) {
     const { fitted } = await import('./map/own');
     return fitted(map as TrainMap, board);
   }

@@ -5,6 +5,22 @@ import { t } from './words.svelte';
 
 const KEY = 'somebody'; // kept where we have been somebody before: others need not be asked who they are
 
+function remembered(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== null;
+  } catch {
+    return true; // no place to look: ask
+  }
+}
+
+function remember(id: string): void {
+  try {
+    localStorage.setItem(KEY, id);
+  } catch {
+    // The cookie remembers it anyway.
+  }
+}
+
 class People {
   me = $state.raw<Me | null>(null);
   /** Settled once the server has been asked who we are. */
@@ -15,7 +31,7 @@ class People {
   }
 
   async #ask(): Promise<void> {
-    if (localStorage.getItem(KEY)) this.me = await api.me().catch(() => null);
+    if (remembered()) this.me = await api.me().catch(() => null);
   }
 
   /** Be somebody, if one is nobody yet. */
@@ -26,7 +42,7 @@ class People {
 
   async call(name: string): Promise<Me> {
     this.me = await api.beSomebody(name);
-    localStorage.setItem(KEY, this.me.id);
+    remember(this.me.id);
     return this.me;
   }
 }

@@ -131,6 +131,10 @@ export class Stream {
     removeEventListener('online', this.hurry);
     document.removeEventListener('visibilitychange', this.hurry);
     this.#socket?.close();
+    for (const { command, answered } of this.#unanswered.values()) {
+      answered({ type: 'refused', id: command.id, seq: 0, code: 'closed', message: '' });
+    }
+    this.#unanswered.clear();
   }
 }
 

@@ -301,7 +301,7 @@ export class TableStore implements Scene {
     this.isBusy = false;
     if (answer.type === 'refused') {
       this.offered = null;
-      this.reason = { message: answer.message, clause: answer.clause };
+      if (answer.message) this.reason = { message: answer.message, clause: answer.clause };
     }
     return answer;
   }

@@ -62,7 +62,8 @@ function fillIn(template: string, facts: Facts): string {
 
 /** "Marta, Jonas and you" */
 export function list(parts: string[]): string {
-  return new Intl.ListFormat(settings.language, { type: 'conjunction' }).format(parts);
+  const language = settings.language === 'en' ? 'en-GB' : settings.language;
+  return new Intl.ListFormat(language, { type: 'conjunction' }).format(parts);
 }
 
 /** A whole number, with a real minus. */

@@ -1,0 +1,64 @@
+"""No screen has anything that axe objects to, by day or by night."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from grandtour import games
+from tests.web.browsing import PHONE, Hands, People
+from tests.web.tables import make_table, open_table
+
+
+def check(people: People, page: Page) -> None:
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
+        expect(page.locator(f"html[data-theme={scheme}]")).to_have_count(1)
+        page.wait_for_timeout(150)
+        assert people.axe(page) == [], scheme
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_the_screens_of_a_game(people: People, game: str) -> None:
+    """At its beginning, and in the middle of it; on a phone as well."""
+    page = people.visit(reduced_motion="reduce")
+    table = make_table(page, game)
+    open_table(page, table)
+    check(people, page)
+    hands = Hands(page, seed=9)
+    hands.play_on(until=14)
+    check(people, page)
+    page.set_viewport_size(PHONE["viewport"])
+    page.wait_for_timeout(200)
+    check(people, page)
+
+
+def test_the_end_and_the_replay(people: People) -> None:
+    page = people.visit(reduced_motion="reduce")
+    table = make_table(page, "road-trip-europa")
+    open_table(page, table)
+    assert Hands(page, seed=3).play_on()
+    check(people, page)
+    page.goto(people.served.url + f"/replays/{table}?move=9")
+    expect(page.get_by_role("slider")).to_have_value("9")
+    page.wait_for_timeout(500)
+    check(people, page)
+
+
+@pytest.mark.parametrize("path", ["/", "/rules", "/rules/ttr-europe", "/parts", "/parts/ttr"])
+def test_the_other_pages(people: People, path: str) -> None:
+    page = people.visit(path, reduced_motion="reduce")
+    page.wait_for_timeout(700)
+    check(people, page)
+
+
+def test_lobby_and_dialogs(people: People) -> None:
+    page = people.visit(reduced_motion="reduce")
+    page.get_by_role("button", name="Invite: Dice Trip Belgium").click()
+    check(people, page)
+    page.get_by_role("dialog").locator("button.primary").click()
+    page.wait_for_url("**/tables/*")
+    expect(page.locator("[data-start]")).to_be_visible()
+    check(people, page)
+    page.get_by_role("button", name="Settings").first.click()
+    check(people, page)

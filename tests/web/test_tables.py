@@ -1,0 +1,196 @@
+"""People at tables: friends, those who watch, one screen for two, and lines that break."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, expect
+
+from tests.web.browsing import Hands, People, Served
+from tests.web.tables import make_table, open_table
+
+
+def press(page: Page, name: str | re.Pattern[str]) -> None:
+    page.get_by_role("button", name=name).first.click()
+
+
+def test_four_browsers_at_one_table(people: People) -> None:
+    """Invited by a link, each takes a seat and plays to the scorecard; nobody sees another's hand."""
+    host = people.visit()
+    press(host, "Invite: Road Trip Europa")
+    dialog = host.get_by_role("dialog")
+    dialog.get_by_role("radio", name="4", exact=True).check(force=True)
+    dialog.locator("button.primary").click()
+    host.wait_for_url("**/tables/*")
+    expect(host.get_by_role("img", name=re.compile("QR"))).to_be_visible()
+    link = host.url.removeprefix(people.served.url)
+    guests = [people.visit(link) for _ in range(3)]
+    for guest in guests:
+        press(guest, re.compile("^Sit here"))
+        expect(guest.get_by_role("button", name=re.compile("^Leave")).first).to_be_visible()
+    expect(host.get_by_text("Everybody is here.")).to_be_visible()
+    host.locator("[data-start]").click()
+    players = [host, *guests]
+    hands = [Hands(page, seed=seat) for seat, page in enumerate(players)]
+    for page in players:
+        expect(page.locator(".prompt")).to_be_visible()
+    for _ in range(400):
+        ended = [one.play_a_little() for one in hands]
+        if all(ended):
+            break
+    for page in players:
+        expect(page.locator("[data-scorecard]")).to_be_visible()
+    totals = [page.locator("[data-scorecard] tfoot").inner_text() for page in players]
+    assert len(set(totals)) == 1
+
+
+def test_a_reload_in_the_middle_of_a_turn_loses_nothing(people: People) -> None:
+    page = people.visit()
+    table = make_table(page, "ttr-europe")
+    open_table(page, table)
+    hands = Hands(page, seed=3)
+    while "second card" not in page.locator(".prompt").inner_text():
+        hands.play_on(until=hands.clicks + 1)
+    before = page.locator("[aria-label='Your hand']").inner_text()
+    page.reload()
+    expect(page.locator(".prompt")).to_contain_text("Take a second card")
+    assert page.locator("[aria-label='Your hand']").inner_text() == before
+    expect(page.locator("section[aria-label='Log'] li").nth(3)).to_be_visible()
+    hands.play_on(until=hands.clicks + 6)
+
+
+def test_a_lost_connection_is_told_and_mended(tmp_path: Path, chromium: Browser) -> None:
+    """The server goes away in mid-turn and comes back; the game goes on where it was."""
+    served = Served(tmp_path)
+    people = People(served, chromium)
+    try:
+        page = people.visit(may_lose=True)
+        open_table(page, make_table(page, "ttr-south-korea"))
+        hands = Hands(page, seed=5)
+        hands.play_on(until=25)
+        before = page.locator(".players").inner_text()
+        served.stop()
+        expect(page.locator("[data-lost]")).to_be_visible()
+        served.start()
+        expect(page.locator("[data-lost]")).to_be_hidden()
+        assert page.locator(".players").inner_text() == before
+        hands.play_on(until=45)
+    finally:
+        people.leave()
+        served.stop()
+    assert people.problems == []
+
+
+def test_who_watches_sees_the_table_and_no_hand(people: People) -> None:
+    page = people.visit()
+    table = make_table(page, "ttr-iberia", own=1)
+    open_table(page, table)
+    watcher = people.visit(f"/tables/{table}")
+    expect(watcher.locator(".prompt")).to_contain_text("You are watching")
+    Hands(page, seed=2).play_on(until=20)
+    expect(watcher.get_by_role("button", name="Confirm")).to_have_count(0)
+    assert watcher.locator("[aria-label='Your hand']").count() == 0
+    assert watcher.locator("[data-choice]").count() == 0
+
+
+def test_one_screen_for_two_behind_a_curtain(people: People) -> None:
+    page = people.visit()
+    table = make_table(page, "ttr-europe", own=2)
+    open_table(page, table)
+    seen = set()
+    for _ in range(6):
+        page.locator(".curtain").wait_for()
+        assert page.locator("[data-choice]").count() == 0  # nothing of a hand is on the page
+        seen.add(page.locator(".curtain h1").inner_text())
+        page.locator(".curtain button").click()
+        hands = Hands(page, seed=len(seen))
+        for _ in range(200):
+            if page.locator(".curtain").count():
+                break
+            hands.play_a_little()
+    assert len(seen) == 2
+
+
+def test_what_may_not_be_done_explains_itself(people: People) -> None:
+    """An illegal target answers with its clause, and the clause opens the rule text."""
+    page = people.visit()
+    open_table(page, make_table(page, "ttr-europe"))
+    hands = Hands(page, seed=1)
+    while "Choose one action" not in page.locator(".prompt").inner_text():
+        hands.play_on(until=hands.clicks + 1)
+    page.locator("[data-route='Petrograd–Stockholm'] .space").first.click(force=True)
+    expect(page.locator(".prompt .reason")).to_contain_text("Petrograd–Stockholm takes 8 cards")
+    page.locator(".prompt .clause").click()
+    expect(page.locator("dialog #TTR-36, aside #TTR-36").first).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog #TTR-36")).to_have_count(0)
+
+
+def test_a_route_is_claimed_by_keyboard_alone(people: People) -> None:
+    page = people.visit()
+    open_table(page, make_table(page, "ttr-europe"))
+    hands = Hands(page, seed=1)
+    while "Choose one action" not in page.locator(".prompt").inner_text():
+        hands.play_on(until=hands.clicks + 1)
+    page.locator("[data-route][tabindex='0']").focus()
+    for _ in range(60):
+        if page.locator("[data-route]:focus[data-choice]").count():
+            break
+        page.keyboard.press("ArrowRight")
+        if not page.locator("[data-route]:focus[data-choice]").count():
+            page.keyboard.press("ArrowDown")
+    name = page.locator("[data-route]:focus").get_attribute("data-route")
+    page.keyboard.press("Enter")
+    if page.locator("[data-payment]").count():
+        page.keyboard.press("Enter")
+    expect(page.locator("section[aria-label='Log']")).to_contain_text(str(name))
+
+
+def test_choices_wait_for_confirm_where_one_wants_that(people: People) -> None:
+    page = people.visit()
+    open_table(page, make_table(page, "ttr-europe"))
+    hands = Hands(page, seed=1)
+    while "Choose one action" not in page.locator(".prompt").inner_text():
+        hands.play_on(until=hands.clicks + 1)
+    press(page, "Settings")
+    page.get_by_label("always").check()
+    press(page, "Done")
+    before = page.locator("[aria-label='Your hand']").inner_text()
+    page.locator("[data-choice=draw]").click()
+    expect(page.locator("[data-confirm]")).to_have_text(re.compile("Draw a card"))
+    press(page, "Undo")
+    expect(page.locator("[data-confirm]")).to_be_disabled()
+    assert page.locator("[aria-label='Your hand']").inner_text() == before
+    page.locator("[data-choice=draw]").click()
+    page.keyboard.press("Enter")
+    expect(page.locator(".prompt")).to_contain_text("second card")
+
+
+def test_the_language_changes_at_once_and_stays(people: People) -> None:
+    page = people.visit()
+    open_table(page, make_table(page, "ttr-south-korea"))
+    press(page, "Settings")
+    page.get_by_label("Français").check()
+    press(page, "Fini")
+    expect(page.locator(".prompt")).to_contain_text("À vous")
+    page.reload()
+    expect(page.locator(".prompt")).to_contain_text("À vous")
+    assert page.evaluate("document.documentElement.lang") == "fr"
+
+
+def test_talk_arrives_as_it_was_typed(people: People) -> None:
+    page = people.visit()
+    table = make_table(page, "europa-tour")
+    open_table(page, table)
+    watcher = people.visit(f"/tables/{table}")
+    page.get_by_label("Message the table").fill("<b>Bon voyage</b>")
+    page.keyboard.press("Enter")
+    expect(watcher.locator("section[aria-label='Log']")).to_contain_text("<b>Bon voyage</b>")
+
+
+def test_pages_that_are_not_there(people: People) -> None:
+    page = people.visit("/tables/nothere", may_lose=True)
+    expect(page.get_by_text("To the home page")).to_be_visible()
+    page.goto(people.served.url + "/nowhere")
+    assert page.locator("body").inner_text()

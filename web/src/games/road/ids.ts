@@ -1,0 +1,3 @@
+// What the map draws once and the windows of the cards use again.
+export const LAND = 'road-land';
+export const FRONTIER = 'road-frontier';

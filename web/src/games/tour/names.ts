@@ -1,0 +1,80 @@
+// What cards are called in the language of the reader. Moves keep the English name.
+import { settings } from '$lib/settings.svelte';
+import { say } from '$lib/words.svelte';
+import type { BoardCountry, TourBoard } from './types';
+import { t } from './words';
+
+export class Names {
+  #byName = new Map<string, BoardCountry>();
+  #byId = new Map<string, BoardCountry>();
+
+  constructor(board: TourBoard) {
+    for (const country of board.countries) {
+      this.#byName.set(english(country), country);
+      this.#byId.set(country.id, country);
+    }
+  }
+
+  /** "Austria (& Liechtenstein)", "purple plane", "ship" */
+  full(card: string): string {
+    const country = this.#byName.get(card);
+    if (country) return spoken(country);
+    const [kind, color] = card.split(':');
+    if (kind === 'plane' && color) return t('tour.planeOf', { color: say(`card.${color}`) });
+    return card === 'ship' ? t('tour.ship') : card;
+  }
+
+  /** As on its card and on the map: "Austria", "Plane", "Ship" */
+  short(card: string): string {
+    if (card.startsWith('plane:')) return t('tour.card.plane');
+    if (card === 'ship') return t('tour.card.ship');
+    return this.full(card).replace(/ \(.*/, '');
+  }
+
+  /** The same within a sentence, where a plane needs its colour. */
+  brief(card: string): string {
+    return this.full(card).replace(/ \(.*/, '');
+  }
+
+  color(card: string): string {
+    return this.#byName.get(card)?.color ?? card.split(':')[1] ?? '';
+  }
+
+  /** Countries with a common border, as the board has them. */
+  borders(card: string): string[] {
+    return this.#beside(this.#byName.get(card)?.land);
+  }
+
+  lines(card: string): string[] {
+    return this.#beside(this.#byName.get(card)?.ship);
+  }
+
+  #beside(ids: string[] = []): string[] {
+    return ids.map((id) => {
+      const country = this.#byId.get(id);
+      return country ? spoken(country).replace(/ \(.*/, '') : id;
+    });
+  }
+}
+
+function english({ name }: BoardCountry): string {
+  return typeof name === 'string' ? name : (name.en ?? '');
+}
+
+function spoken(country: BoardCountry): string {
+  const { name } = country;
+  return typeof name === 'string' ? name : (name[settings.language] ?? english(country));
+}
+
+const WIDE = 0.53; // of a letter, in its size
+
+/** A name on a card: one line, or two where one would be too small to read. */
+export function fitName(name: string, width: number, most: number): { lines: string[]; size: number } {
+  const size = (text: string) => Math.min(most, width / (text.length * WIDE));
+  if (size(name) >= most * 0.74) return { lines: [name], size: size(name) };
+  const breaks = [...name.matchAll(/[ -]/g)].map(({ index }) => index + 1);
+  const middle = breaks.sort((a, b) => Math.abs(a - name.length / 2) - Math.abs(b - name.length / 2))[0];
+  if (middle === undefined) return { lines: [name], size: size(name) };
+  const lines = [name.slice(0, middle).trim(), name.slice(middle)];
+  return { lines, size: Math.min(most * 0.76, ...lines.map(size)) };
+}
