@@ -138,6 +138,11 @@ function partOf(
 export function word(value: unknown, words: Record<string, string>): string {
   if (Array.isArray(value)) return value.map((part) => word(part, words)).join(', ');
   if (value === null || value === undefined) return '–';
+  if (typeof value === 'object') {
+    return Object.entries(value)
+      .map(([key, part]) => `${word(key, words)} ${word(part, words)}`)
+      .join(', ');
+  }
   const text = String(value);
   if (words[text] && text !== 'seat') return words[text];
   const [, kind, color] = /^(\w+):([\w-]+)$/.exec(text) ?? [];

@@ -24,7 +24,7 @@ export interface Around {
 interface Candidate {
   box: Box;
   lines: string[];
-  side: [number, number];
+  anchor: Name['anchor'];
   cost: number;
 }
 
@@ -33,44 +33,69 @@ const HEIGHT = 0.84;
 const LINE = 0.9;
 const GAP = 3;
 const APART = 5;
+const BETWEEN = 3; // lines of two names
+const NEAR = 14; // where one may be taken for another
 const EDGE = 12; // that a name may reach beyond the map
-const PASSES = 6;
-const TOUCHING = 100;
-const SIDES: [number, number][] = [
-  [0, 1],
-  [0, -1],
-  [1, 0],
-  [-1, 0],
-  [0.75, 0.75],
-  [-0.75, 0.75],
-  [0.75, -0.75],
-  [-0.75, -0.75],
+const TOUCHING = 60;
+const MISSING = 40;
+const STEPS = 12000;
+const HEAT = 12;
+const COOLING = 0.9994;
+
+/** Directions from a city, and how far along its side a name is shifted, in parts of its width. */
+const SIDES: [number, number, number][] = [
+  [0, 1, 0],
+  [0, -1, 0],
+  [1, 0, 0],
+  [-1, 0, 0],
+  [0, 1, 0.25],
+  [0, 1, -0.25],
+  [0, -1, 0.25],
+  [0, -1, -0.25],
+  [0.75, 0.75, 0],
+  [-0.75, 0.75, 0],
+  [0.75, -0.75, 0],
+  [-0.75, -0.75, 0],
 ];
 
-/** Names around discs: each goes where it costs least beside the others, until nothing changes. */
+/** Names around discs, all settled together by simulated annealing; the same every time. */
 export function placeNames(
   places: Place[],
   size: number,
   around: Around,
   widthOf: (text: string) => number,
 ): Map<string, Name> {
-  const wishes = places.map((place) => ({ place, options: optionsOf(place, places, size, around, widthOf) }));
-  const chosen = wishes.map(({ options }) => options[0]);
-  const costOf = (option: Candidate, own: number): number =>
-    option.cost + TOUCHING * chosen.filter((other, at) => at !== own && other && meet(option.box, other.box)).length;
-  for (let pass = 0; pass < PASSES; pass++) {
-    wishes.forEach(({ options }, own) => {
-      chosen[own] = options.toSorted((a, b) => costOf(a, own) - costOf(b, own))[0];
+  const options = places.map((place) => [null, ...optionsOf(place, places, size, around, widthOf)]);
+  const chosen: (Candidate | null)[] = options.map((own) => own[1] ?? null);
+  const costOf = (option: Candidate | null, own: number): number => {
+    if (!option) return MISSING;
+    let cost = option.cost;
+    chosen.forEach((other, at) => {
+      if (at === own || !other) return;
+      if (meet(option.box, other.box)) cost += TOUCHING;
+      else if (meet(option.box, other.box, NEAR)) cost += 2;
     });
+    return cost;
+  };
+  const random = randomNumbers();
+  for (let step = 0, heat = HEAT; step < STEPS; step++, heat *= COOLING) {
+    const own = Math.floor(random() * options.length);
+    const option = options[own]?.[Math.floor(random() * options[own]!.length)] ?? null;
+    const worse = costOf(option, own) - costOf(chosen[own] ?? null, own);
+    if (worse < 0 || random() < Math.exp(-worse / heat)) chosen[own] = option;
   }
   const found = new Map<string, Name>();
-  wishes.forEach(({ place }, own) => {
+  places.forEach(({ name }, own) => {
     const option = chosen[own];
-    if (!option) return;
-    if (costOf(option, own) < TOUCHING) found.set(place.name, nameIn(option, size));
-    else chosen[own] = undefined; // its neighbours may stay
+    if (option && costOf(option, own) < TOUCHING) found.set(name, nameIn(option, size));
+    else chosen[own] = null; // those beside it may stay
   });
   return found;
+}
+
+function randomNumbers(): () => number {
+  let state = 7;
+  return () => (state = (state * 48271) % 2147483647) / 2147483647;
 }
 
 /** Where a name is clear of all discs, on the map, and what speaks against each place. */
@@ -90,7 +115,7 @@ function optionsOf(
     .map((option) => {
       const near = others.filter((other) => gapTo(option.box, other) < radius + size * 0.6).length;
       const over = roads.filter((point) => gapTo(option.box, point) < 3).length;
-      return { ...option, cost: option.cost + 3 * near + 0.4 * over };
+      return { ...option, cost: option.cost + 4 * near + 0.25 * over };
     });
 }
 
@@ -103,7 +128,7 @@ function formsOf(text: string): string[][] {
 function candidate(
   { x, y }: Point,
   lines: string[],
-  side: [number, number],
+  [ux, uy, shift]: [number, number, number],
   habit: number,
   size: number,
   radius: number,
@@ -111,25 +136,26 @@ function candidate(
 ): Candidate {
   const width = Math.max(...lines.map(widthOf));
   const height = size * (HEIGHT + (lines.length - 1) * LINE);
-  const [ux, uy] = side;
-  const cx = x + ux * (radius + GAP) + Math.sign(ux) * (width / 2);
+  const cx = x + ux * (radius + GAP) + Math.sign(ux) * (width / 2) + shift * width;
   const cy = y + uy * (radius + GAP) + Math.sign(uy) * (height / 2);
-  const box: Box = [cx - width / 2, cy - height / 2, cx + width / 2, cy + height / 2];
-  return { box, lines, side, cost: 0.4 * habit + 0.5 * (lines.length - 1) };
+  return {
+    box: [cx - width / 2, cy - height / 2, cx + width / 2, cy + height / 2],
+    lines,
+    anchor: ux > 0 ? 'start' : ux < 0 ? 'end' : 'middle',
+    cost: 0.2 * habit + 2 * (lines.length - 1),
+  };
 }
 
-function nameIn({ box, lines, side }: Candidate, size: number): Name {
-  const [left, top, right] = box;
-  const y = top + ASCENT * size;
-  if (side[0] > 0) return { x: left, y, lines, anchor: 'start' };
-  if (side[0] < 0) return { x: right, y, lines, anchor: 'end' };
-  return { x: (left + right) / 2, y, lines, anchor: 'middle' };
+function nameIn({ box: [left, top, right], lines, anchor }: Candidate, size: number): Name {
+  const x = { start: left, middle: (left + right) / 2, end: right }[anchor];
+  return { x, y: top + ASCENT * size, lines, anchor };
 }
 
 function gapTo([left, top, right, bottom]: Box, { x, y }: Point): number {
   return Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
 }
 
-function meet(a: Box, b: Box): boolean {
-  return a[0] < b[2] + APART && b[0] < a[2] + APART && a[1] < b[3] && b[1] < a[3];
+function meet(a: Box, b: Box, more = 0): boolean {
+  const [wide, high] = [APART, BETWEEN + more];
+  return a[0] < b[2] + wide && b[0] < a[2] + wide && a[1] < b[3] + high && b[1] < a[3] + high;
 }

@@ -1,6 +1,6 @@
 // What a round would bring if it ended now, as lines of a panel. The points come from the engine; the
 // words beside them say where they come from.
-import type { Now, Region } from '$lib/protocol';
+import type { Now, Region, RoundRow } from '$lib/protocol';
 import { list } from '$lib/words.svelte';
 import type { Deck } from './deck';
 import type { PictureName } from './pictograms';
@@ -15,11 +15,11 @@ export interface Line {
   points: number;
 }
 
-/** The five lines of a sheet, then what would be won besides. */
+/** The five lines of a sheet, then what would be won besides. Without marks, the sheet is hidden. */
 export function linesOf(
   now: Now,
   cards: (Card | null)[],
-  marks: string[],
+  marks: string[] | null,
   regions: Region[],
   deck: Deck,
 ): Line[] {
@@ -29,8 +29,11 @@ export function linesOf(
     line('cuisine', 'wine', sumOf(now), now.cuisine),
     line('transport', 'car', '', now.transport),
     line('culture', culture ? deck.picture(culture) : 'music', culture ? deck.name(culture) : '', points),
-    line('countries', 'passport', newLetters(cards, marks, deck), (now.countries ?? 0) * deck.countryPoints),
   ];
+  if (now.countries !== null) {
+    const letters = deck.letters(newCountries(cards, marks)).join(' ');
+    lines.push(line('countries', 'passport', letters, now.countries * deck.countryPoints));
+  }
   const won = regions.filter(({ name }) => now.stars.includes(name));
   if (won.length) {
     const bonus = won.reduce((sum, region) => sum + region.bonus, 0);
@@ -42,6 +45,17 @@ export function linesOf(
 
 function line(key: Line['key'], picture: PictureName, detail: string, points: number): Line {
   return { key, picture, title: t(`road.line.${key}`), detail, points };
+}
+
+/** What a round that is over has brought. */
+export function roundLines(round: RoundRow, deck: Deck): Line[] {
+  const culture = round.culture_type;
+  return [
+    line('start-end', 'flag', '', round.start_end),
+    line('cuisine', 'wine', '', round.cuisine),
+    line('transport', 'car', '', round.transport),
+    line('culture', culture ? deck.picture(culture) : 'music', culture ? deck.name(culture) : '', round.culture),
+  ];
 }
 
 /** The culture type that brings most; which one is scored is decided later. */
@@ -65,11 +79,8 @@ function sumOf(now: Now): string {
   return t(now.cuisine === now.cuisine_sum ? 'road.sum' : 'road.sumHalved', { sum: now.cuisine_sum });
 }
 
-/** Countries on the table that are not marked yet. */
-export function newCountries(cards: (Card | null)[], marks: string[]): string[] {
+/** Countries on the table that are not marked yet, as far as that is known. */
+export function newCountries(cards: (Card | null)[], marks: string[] | null): string[] {
+  if (!marks) return [];
   return cards.flatMap((card) => (card && !marks.includes(card.name) ? [card.name] : []));
-}
-
-function newLetters(cards: (Card | null)[], marks: string[], deck: Deck): string {
-  return deck.letters(newCountries(cards, marks)).join(' ');
 }

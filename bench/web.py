@@ -1,0 +1,220 @@
+"""The web app in Chromium: what is loaded, how soon it answers, memory, and how the map moves.
+
+    python3 dev.py web && python3 dev.py bench web
+
+A figure in brackets is the aim.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+import statistics
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from playwright.sync_api import Browser, Page
+
+from grandtour.server.webapp import BUILT
+from tests.web.browsing import Hands, People, Served, browsing
+from tests.web.tables import make_table, open_table
+
+ROOMS = {
+    "src/games/ttr/index.ts": "three train games",
+    "src/games/road/index.ts": "Road Trip Europa",
+    "src/games/dice/index.ts": "Dice Trip Belgium",
+    "src/games/tour/index.ts": "Europa Tour",
+}
+TABLE = "src/pages/table/Table.svelte"
+WATCH_FRAMES = """() => {
+  window.frames_ = [];
+  let last = performance.now();
+  const note = now => { window.frames_.push(now - last); last = now; requestAnimationFrame(note); };
+  requestAnimationFrame(note);
+}"""
+WATCH_CLICKS = """() => {
+  window.clicks_ = [];
+  new PerformanceObserver(list => {
+    for (const entry of list.getEntries()) {
+      if (entry.name === 'click') window.clicks_.push(entry.duration);
+    }
+  }).observe({ type: 'event', durationThreshold: 16 });
+}"""
+
+
+# What is loaded
+
+
+def packed_size(path: Path) -> int:
+    return len(gzip.compress(path.read_bytes(), 9))
+
+
+def closure(manifest: dict[str, Any], *keys: str) -> set[str]:
+    """The scripts that are loaded for these entries, without what is loaded on demand."""
+    found: set[str] = set()
+    waiting = list(keys)
+    while waiting:
+        key = waiting.pop()
+        chunk = manifest[key]
+        if chunk["file"] not in found:
+            found.add(chunk["file"])
+            waiting += chunk.get("imports", [])
+    return found
+
+
+def sizes() -> None:
+    manifest = json.loads((BUILT / ".vite" / "manifest.json").read_text())
+    kilo = lambda files: sum(packed_size(BUILT / file) for file in files) / 1000  # noqa: E731
+    first = closure(manifest, "index.html")
+    print(f"first load: {kilo(first):.1f} kB of scripts, gzip [120]")
+    table = closure(manifest, "index.html", TABLE)
+    print(f"a table's frame: {kilo(table - first):.1f} kB more")
+    for room, title in ROOMS.items():
+        own = closure(manifest, "index.html", TABLE, room) - table
+        with_frame = closure(manifest, "index.html", TABLE, room) - first
+        print(f"  {title}: {kilo(own):.1f} kB, with the frame {kilo(with_frame):.1f} kB [80]")
+    for path in sorted((BUILT / "maps").glob("*.json")):
+        print(f"  map {path.stem}: {packed_size(path) / 1000:.1f} kB [150]")
+
+
+# How soon
+
+
+def home(served: Served, browser: Browser) -> None:
+    times = []
+    for _ in range(7):
+        people = People(served, browser)
+        page = people.visit("/")
+        page.locator("[data-play-now]:enabled").first.wait_for()
+        times.append(page.evaluate("performance.now()"))  # since the visit began
+        people.leave()
+    print(
+        f"home page: a game can be started after {statistics.median(times):.0f} ms, "
+        f"at worst {max(times):.0f} ms of {len(times)} fresh visits [1000]"
+    )
+
+
+def ready_to_act(page: Page) -> None:
+    hands = Hands(page, seed=1)
+    while "Choose one action" not in page.locator(".prompt").inner_text():
+        hands.play_on(until=hands.clicks + 1)
+    page.wait_for_timeout(400)
+
+
+def click_effects(people: People) -> None:
+    """From the click to the frame that shows what it did, as the browser itself measures it."""
+    page = people.visit()
+    open_table(page, make_table(page, "ttr-europe"))
+    ready_to_act(page)
+    page.evaluate(WATCH_CLICKS)
+    for _ in range(8):
+        page.locator("[data-hand]").first.click()
+        page.wait_for_timeout(250)
+    chosen = page.evaluate("window.clicks_.splice(0)")
+    told = []
+    hands = Hands(page, seed=2)
+    for _ in range(12):
+        ready_to_act(page)
+        before = page.locator("section[aria-label='Log'] li").count()
+        began = time.perf_counter()
+        page.locator("[data-choice=draw]").click()
+        page.wait_for_function(
+            "n => document.querySelectorAll('section[aria-label=Log] li').length > n", arg=before
+        )
+        told.append((time.perf_counter() - began) * 1000)
+        hands.play_on(until=hands.clicks + 1)
+    shown = [*chosen, *page.evaluate("window.clicks_.splice(0)")]
+    print(
+        f"a click on the screen: effect after {statistics.median(shown):.0f} ms, "
+        f"at worst {max(shown):.0f} ms of {len(shown)} [100]"
+    )
+    print(
+        f"a move there and back through the server: {statistics.median(told):.0f} ms, "
+        f"at worst {max(told):.0f} ms of {len(told)}, the test program's own steps included"
+    )
+
+
+def memory(people: People) -> None:
+    """What is held in the course of one long game."""
+    page = people.visit()
+    open_table(page, make_table(page, "ttr-europe"))
+    session = page.context.new_cdp_session(page)
+    session.send("Performance.enable")
+    hands = Hands(page, seed=6)
+    counts = []
+    for turns in (10, 40, 70):
+        while turn_of(page) < turns:
+            hands.play_on(until=hands.clicks + 1)
+        session.send("HeapProfiler.collectGarbage")
+        found = session.send("Performance.getMetrics")["metrics"]
+        facts = {one["name"]: one["value"] for one in found}
+        heap, nodes = facts["JSHeapUsedSize"] / 1e6, int(facts["Nodes"])
+        counts.append(f"after {turns} moves {heap:.1f} MB, {nodes} nodes")
+    print("memory: " + "; ".join(counts))
+
+
+def turn_of(page: Page) -> int:
+    """How many sentences of moves the log holds."""
+    return page.locator("section[aria-label='Log'] li").count()
+
+
+def frames(people: People) -> None:
+    """Frame times while the map is dragged and zoomed, with 500 wagons on it."""
+    page = people.visit("/parts/ttr?wagons")
+    board = page.locator("[data-wagons]")
+    board.wait_for()
+    page.wait_for_timeout(800)
+    wagons = board.get_attribute("data-wagons")
+    box = board.bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.evaluate(WATCH_FRAMES)
+
+    def report(what: str) -> None:
+        found = sorted(page.evaluate("window.frames_.splice(0)")[2:])
+        median, late = found[len(found) // 2], found[int(len(found) * 0.95)]
+        print(
+            f"{what} with {wagons} wagons: frames of {median:.1f} ms (median), {late:.1f} (95 %), "
+            f"{found[-1]:.1f} (worst of {len(found)})"
+        )
+
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.evaluate("window.frames_.length = 0")
+    for step in range(90):
+        turn = step % 30
+        page.mouse.move(x + 4 * (turn if turn < 15 else 30 - turn), y + 2 * turn)
+        page.wait_for_timeout(8)
+    report("dragging the map")
+    page.mouse.up()
+    page.wait_for_timeout(400)
+    page.evaluate("window.frames_.length = 0")
+    for step in range(30):
+        page.mouse.wheel(0, -30 if step < 15 else 30)
+        page.wait_for_timeout(16)
+    page.wait_for_timeout(500)
+    report("zooming in and out")
+
+
+def main() -> None:
+    sizes()
+    with tempfile.TemporaryDirectory() as folder:
+        served = Served(Path(folder))
+        try:
+            with browsing() as browser:
+                home(served, browser)
+                for measure in (click_effects, memory, frames):
+                    people = People(served, browser)
+                    measure(people)
+                    people.leave()
+        finally:
+            served.stop()
+
+
+if __name__ == "__main__":
+    main()

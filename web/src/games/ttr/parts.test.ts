@@ -1,0 +1,131 @@
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { addWords } from '$lib/words.svelte';
+import Display from './Display.svelte';
+import Hand from './Hand.svelte';
+import room from './index';
+import Mat from './Mat.svelte';
+import OfferTickets from './OfferTickets.svelte';
+import Payment from './Payment.svelte';
+import { sorted } from './choices';
+import Tickets from './Tickets.svelte';
+import TunnelDialog from './TunnelDialog.svelte';
+
+beforeAll(() => addWords(room.words));
+HTMLDialogElement.prototype.showModal = function () {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function () {
+  this.open = false;
+};
+const nothing = () => undefined;
+const aid = { done: false, trains: 6, way: [] };
+
+test('payments stand thrifty first, and the odds are shown before the risk', async () => {
+  const onpay = vi.fn();
+  const { claims } = sorted(['claim A–B LL', 'claim A–B BL', 'claim A–B BB']);
+  render(Payment, {
+    title: 'Claim A–B',
+    facts: '2 spaces',
+    payments: claims.get('A–B')!,
+    odds: { B: { unseen: 62, odds: [0.43, 0.42, 0.13, 0.02], spare: 3 } },
+    action: 'Enter the tunnel',
+    at: 'left',
+    onpay,
+    onclose: nothing,
+  });
+  const radios = screen.getAllByRole('radio');
+  expect(radios.map((one) => one.closest('label')!.querySelector('.words')!.textContent)).toEqual([
+    '2 blue',
+    '1 blue and 1 locomotive',
+    '2 locomotives',
+  ]);
+  expect(screen.getByText(/nothing: 43/)).toBeTruthy();
+  await fireEvent.click(radios[1]!);
+  await fireEvent.click(screen.getByRole('button', { name: 'Enter the tunnel' }));
+  expect(onpay.mock.calls[0]![0].move).toBe('claim A–B BL');
+});
+
+test('a hand keeps nine places and chooses a colour', async () => {
+  const onchoose = vi.fn();
+  render(Hand, { hand: 'RRL', chosen: null, onchoose });
+  await fireEvent.click(screen.getByRole('button', { name: '2 red' }));
+  expect(onchoose).toHaveBeenCalledWith('R');
+  expect(document.querySelectorAll('.slot')).toHaveLength(9);
+});
+
+test('what is legal is taken, what is not explains itself', async () => {
+  const onpick = vi.fn();
+  const onrefused = vi.fn();
+  const view = { display: 'RL.RG', deck: 4, discard: 1, ticket_deck: 0 } as never;
+  render(Display, { view, choices: sorted(['take R', 'take R (2)', 'draw']), onpick, onrefused, canAsk: true });
+  const reds = screen.getAllByRole('button', { name: 'Take red' });
+  await fireEvent.click(reds[1]!);
+  expect(onpick).toHaveBeenCalledWith('take R (2)', 'Take red');
+  await fireEvent.click(screen.getByRole('button', { name: 'Take locomotive' }));
+  expect(onrefused).toHaveBeenCalledWith('take L');
+});
+
+test('tickets stand in to do and done, and show their way', async () => {
+  const onfocus = vi.fn();
+  const tickets = [
+    { name: 'Paris–Wien', points: 8 },
+    { name: 'Roma–Kyiv', points: 9 },
+  ];
+  const aids = [
+    { ...aid, name: 'Paris–Wien', spaces: 6 },
+    { ...aid, name: 'Roma–Kyiv', spaces: 0, done: true },
+  ];
+  render(Tickets, { tickets, aids, focus: null, onfocus });
+  expect(screen.getByText('6 to go')).toBeTruthy();
+  expect(screen.getByText('9 points')).toBeTruthy();
+  await fireEvent.click(screen.getByRole('button', { name: /Paris/ }));
+  expect(onfocus).toHaveBeenCalledWith('Paris–Wien');
+});
+
+test('offered tickets can be chosen and say what they cost', async () => {
+  const ontoggle = vi.fn();
+  const offer = [{ name: 'Paris–Wien', points: 8 }];
+  render(OfferTickets, {
+    offer,
+    aids: [{ ...aid, name: 'Paris–Wien', spaces: 6, more: 2 }],
+    chosen: new Set<string>(),
+    canChoose: true,
+    note: '',
+    onfocus: nothing,
+    ontoggle,
+  });
+  expect(screen.getByText('2 more wagons')).toBeTruthy();
+  await fireEvent.click(screen.getByRole('button', { name: /Paris/ }));
+  expect(ontoggle).toHaveBeenCalledWith('Paris–Wien');
+});
+
+test('a spot of the mat says where one would stand', async () => {
+  const onspot = vi.fn();
+  const landing = { spot: 2, choice: { line: 'red', express: '', spot: null, move: 'mat red' } };
+  render(Mat, {
+    mat: [{ color: 'red', spots: [0, null, null], sums: [1, 0], points: [10, 0] }],
+    names: { red: 'Gyeonggi' },
+    landings: [landing],
+    leads: { red: { '2': { margin: 1, points: 10 } } },
+    seat: 1,
+    onspot,
+  });
+  await fireEvent.click(screen.getByRole('button', { name: /Spot 2 of Gyeonggi.*lead by 1/ }));
+  expect(onspot).toHaveBeenCalledWith(landing);
+});
+
+test('the tunnel must be answered', async () => {
+  const onpay = vi.fn();
+  render(TunnelDialog, {
+    tunnel: { route: 'A–B', staged: 'BB', revealed: 'GBL', surcharge: 2 },
+    pays: sorted(['pay BB', 'pay BL']).pays,
+    canWithdraw: true,
+    onpay,
+  });
+  expect(screen.getAllByText('counts')).toHaveLength(2);
+  await fireEvent.click(screen.getByRole('button', { name: 'Pay and claim' }));
+  expect(onpay).toHaveBeenCalledWith('pay BB');
+  await fireEvent.click(screen.getByRole('button', { name: /Withdraw/ }));
+  expect(onpay).toHaveBeenLastCalledWith('withdraw');
+});

@@ -1,0 +1,90 @@
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { describe, expect, test, vi } from 'vitest';
+import type { TtrEuropeView } from '$lib/protocol';
+import { openRules } from '$lib/clauses.svelte';
+import { still } from '$lib/still';
+import Clock from './Clock.svelte';
+import Log from './Log.svelte';
+import Prompt from './Prompt.svelte';
+import Scorecard from './Scorecard.svelte';
+
+const player = { trains: 45, points: 0, cards: 4, tickets: 2, stations: 3, built: [] };
+const view: TtrEuropeView = {
+  game: 'ttr-europe',
+  board: 'europe',
+  phase: 'turn',
+  turn: 0,
+  turn_number: 1,
+  first: 0,
+  you: 0,
+  display: 'RRGBL',
+  deck: 40,
+  discard: 0,
+  ticket_deck: 20,
+  routes: {},
+  players: [
+    { ...player, seat: 0, deciding: false },
+    { ...player, seat: 1, deciding: true },
+  ],
+};
+
+describe('the prompt', () => {
+  test('says what I must do', () => {
+    render(Prompt, { scene: still('ttr-europe', view, { isMine: true, prompt: 'Take a second card.' }) });
+    expect(screen.getByRole('status').textContent).toMatch(/Your turn\s+Take a second card\./);
+  });
+
+  test('says whom we wait for', () => {
+    render(Prompt, { scene: still('ttr-europe', view) });
+    expect(screen.getByRole('status').textContent).toContain('Waiting for Marta.');
+  });
+
+  test('says why not, and the clause opens the rule text', async () => {
+    const reason = { message: 'The deck is empty.', clause: 'TTR-35' };
+    render(Prompt, { scene: still('ttr-europe', view, { isMine: true, reason }) });
+    await fireEvent.click(screen.getByRole('button', { name: 'Open rule TTR-35' }));
+    expect([openRules.game, openRules.clause]).toEqual(['ttr-europe', 'TTR-35']);
+    openRules.close();
+  });
+});
+
+test('the scorecard stands in the order of places, and a tie is told', () => {
+  const card = { completed: [], failed: [], longest: 0, borrowed: {} };
+  const result = {
+    winners: [1],
+    decided_by: 'tickets',
+    cards: [
+      { ...card, seat: 0, place: 2, total: 30, lines: { routes: 50, tickets: -20 } },
+      { ...card, seat: 1, place: 1, total: 30, lines: { routes: 20, tickets: 10 } },
+    ],
+  };
+  const texts = { title: '', lines: { routes: 'Routes', tickets: 'Tickets' }, criteria: { tickets: 'most tickets' } };
+  render(Scorecard, { scene: still('ttr-europe', view, { result, texts: texts as never }) });
+  expect(screen.getAllByRole('columnheader').map((head) => head.textContent?.trim())).toEqual(['Marta', 'Ana']);
+  expect(screen.getByText('−20')).toBeTruthy();
+  expect(screen.getByText(/A tie at 30\..*most tickets/s)).toBeTruthy();
+});
+
+test('what is typed is said, and what is said is shown as it was typed', async () => {
+  const say = vi.fn();
+  const past = [
+    { seq: 1, at: 0, news: { news: 'said' as const, at: 0, seat: 1, person: { id: 'm', name: 'Marta' }, text: '<b>hi</b>' } },
+  ];
+  render(Log, { scene: still('ttr-europe', view, { past, canTalk: true, say }) });
+  expect(screen.getByText('<b>hi</b>', { exact: false })).toBeTruthy();
+  const field = screen.getByLabelText('Message the table');
+  await fireEvent.input(field, { target: { value: ' hello ' } });
+  await fireEvent.submit(field.closest('form')!);
+  expect(say).toHaveBeenCalledWith('hello');
+});
+
+test('time is short as people write it', () => {
+  for (const [ms, text] of [
+    [102_000, '1:42'],
+    [5_400_000, '1:30:00'],
+    [400_000_000, '4 d'],
+  ] as const) {
+    const { container } = render(Clock, { ms });
+    expect(container.textContent).toBe(text);
+  }
+});
