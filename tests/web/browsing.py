@@ -130,7 +130,7 @@ class People:
 
 # What may be pointed at now: the middle of things that are lit and on top, with their kind. Of many
 # of a kind some are looked at, by chance.
-SOME = 10
+SOME = 3
 TARGETS = """some => {
   if (document.querySelector('[data-scorecard]')) return 'over';
   const shown = element => {
@@ -204,7 +204,9 @@ class Hands:
         if confirms and (not others or self._chance.random() < 0.8):
             target = confirms[-1]
         else:
-            fresh = [one for one in others if not one["on"]] or others
+            fresh = [one for one in others if not one["on"]]
+            if not fresh or self._chance.random() < 0.3:
+                fresh = others  # what was chosen may be put back
             kinds = sorted({one["kind"] for one in fresh})
             (kind,) = self._chance.choices(kinds, [WISHES.get(kind, 1.0) for kind in kinds])
             target = self._chance.choice([one for one in fresh if one["kind"] == kind])
@@ -213,4 +215,3 @@ class Hands:
         else:
             self.page.mouse.click(target["x"], target["y"])
         self.clicks += 1
-        self.page.wait_for_timeout(10)

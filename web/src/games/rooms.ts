@@ -22,6 +22,7 @@ export async function openRoom(game: GameName): Promise<GameRoom> {
 /** Every part of a room in every state, for the page that shows them. */
 export const PARTS: Record<string, () => Promise<{ default: Component }>> = {
   ttr: () => import('./ttr/Parts.svelte'),
+  road: () => import('./road/Parts.svelte'),
 };
 
 export async function openRoomParts(name: string): Promise<Component> {

@@ -175,7 +175,7 @@ export class TableStore implements Scene {
     if (message.view) {
       this.before = message.type === 'state' ? null : this.view;
       this.view = message.view;
-      this.offered = null;
+      if (this.offered && !this.legal.includes(this.offered.move)) this.offered = null;
       if (message.type === 'update') this.reason = null;
       void this.#findAids(message.seq);
     }

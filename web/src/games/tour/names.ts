@@ -31,9 +31,16 @@ export class Names {
     return this.full(card).replace(/ \(.*/, '');
   }
 
-  /** The same within a sentence, where a plane needs its colour. */
+  /** The same in a list, where a plane needs its colour. */
   brief(card: string): string {
     return this.full(card).replace(/ \(.*/, '');
+  }
+
+  /** Within a sentence: "the purple plane". */
+  inText(card: string): string {
+    const [kind, color] = card.split(':');
+    if (kind === 'plane' && color) return t('tour.thePlane', { color: say(`card.${color}`) });
+    return card === 'ship' ? t('tour.theShip') : this.brief(card);
   }
 
   color(card: string): string {

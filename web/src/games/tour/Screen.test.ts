@@ -1,0 +1,220 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { EuropaTourView } from '$lib/protocol';
+import { addWords } from '$lib/words.svelte';
+import Screen from './Screen.svelte';
+import { board, card, map, rack, view } from './testing';
+import type { TourScene } from './types';
+
+const words = { en: () => import('./words/en.json'), fr: () => import('./words/fr.json') };
+beforeAll(() => addWords(words));
+beforeEach(() => vi.useFakeTimers({ now: 1_000_000, toFake: ['Date'] }));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function sceneOf(change: Partial<EuropaTourView>, legal: string[], more: Partial<TourScene> = {}) {
+  const shown = view(change);
+  return {
+    game: 'europa-tour',
+    view: shown,
+    before: null,
+    open: null,
+    aids: null,
+    legal,
+    deciding: shown.players.filter((one) => one.deciding).map((one) => one.seat),
+    isMine: legal.length > 0,
+    prompt: 'What now?',
+    you: 0,
+    names: ['Ana', 'Marta'],
+    table: { seats: [{}, {}] },
+    texts: {
+      title: 'Europa Tour',
+      events: {},
+      refusals: { 'colors-differ': { clause: 'ETO-28', text: 'Places {from} and {next}: not of one colour.' } },
+      words: {},
+      criteria: {},
+    },
+    board,
+    map,
+    result: null,
+    past: [],
+    lastSeen: 0,
+    news: [],
+    presence: null,
+    times: null,
+    canUndo: false,
+    canTalk: false,
+    isBusy: false,
+    isReplay: false,
+    offered: null,
+    reason: null,
+    offer: vi.fn(),
+    play: vi.fn(),
+    confirm: vi.fn(),
+    forget: vi.fn(),
+    undo: vi.fn(),
+    restart: vi.fn(),
+    why: vi.fn(),
+    say: vi.fn(),
+    ...more,
+  };
+}
+
+function show(scene: ReturnType<typeof sceneOf>) {
+  const { container } = render(Screen, { scene: scene as unknown as TourScene });
+  const choices = () => [...container.querySelectorAll<HTMLElement>('[data-choice]')];
+  return {
+    container,
+    kinds: () => [...new Set(choices().map((one) => one.dataset.choice))].sort(),
+    spot: (name: string) => container.querySelector<HTMLElement>(`[data-spot="${name}"]`)!,
+  };
+}
+
+const EXCHANGE = [1, 2, 3, 4].flatMap((place) => [1, 2, 3, 4, 5].map((pile) => `exchange ${place} to ${pile}`));
+const PUT = [1, 2, 3, 4, 5].map((pile) => `put ${pile}`);
+
+describe('drawing', () => {
+  test('talon and piles lead to moves, the rack does not', async () => {
+    const scene = sceneOf({}, ['draw', ...[1, 2, 3, 4, 5].map((pile) => `take ${pile}`)]);
+    const { kinds, spot } = show(scene);
+    expect(kinds()).toEqual(['draw', 'pile']);
+    await fireEvent.click(spot('pile 4'));
+    expect(scene.offer).toHaveBeenLastCalledWith('take 4', 'Take Turkey from pile 4');
+    await fireEvent.click(spot('talon'));
+    expect(scene.offer).toHaveBeenLastCalledWith('draw', 'Draw from the talon');
+  });
+});
+
+describe('the drawn card', () => {
+  const drawn = { phase: 'exchange', drawn: card('Turkey') };
+
+  test('goes on a pile', async () => {
+    const scene = sceneOf(drawn, [...EXCHANGE, ...PUT]);
+    const { kinds, spot } = show(scene);
+    expect(kinds()).toEqual(['pile', 'place']);
+    await fireEvent.click(spot('pile 2'));
+    expect(scene.offer).toHaveBeenCalledWith('put 2', 'Turkey on pile 2');
+  });
+
+  test('or in a place: then the old card asks for a pile', async () => {
+    const scene = sceneOf(drawn, [...EXCHANGE, ...PUT]);
+    const { spot } = show(scene);
+    await fireEvent.click(spot('place 4'));
+    expect(scene.offer).not.toHaveBeenCalled();
+    expect(spot('place 4').getAttribute('aria-pressed')).toBe('true');
+    expect(screen.getByText(/leaves your rack/).textContent).toContain('Sweden');
+    await fireEvent.click(spot('pile 3'));
+    expect(scene.offer).toHaveBeenCalledWith('exchange 4 to 3', 'Place 4, Sweden out');
+  });
+
+  test('one legal pile is taken without asking', async () => {
+    const scene = sceneOf(drawn, ['exchange 4 to 3', 'put 3']);
+    const { spot } = show(scene);
+    await fireEvent.click(spot('place 4'));
+    expect(scene.offer).toHaveBeenCalledWith('exchange 4 to 3', 'Place 4, Sweden out');
+  });
+
+  test('a pile that is not allowed says why', async () => {
+    const scene = sceneOf(drawn, ['exchange 4 to 3', 'put 3']);
+    const { spot } = show(scene);
+    await fireEvent.click(spot('pile 1'));
+    expect(scene.why).toHaveBeenCalledWith('put 1');
+  });
+});
+
+describe('a window', () => {
+  test('is answered by one button, or by Enter', async () => {
+    const scene = sceneOf({ phase: 'window' }, ['silent']);
+    const { container, kinds } = show(scene);
+    expect(kinds()).toEqual(['silent']);
+    await fireEvent.keyDown(document.body, { key: 'Enter' });
+    expect(scene.play).not.toHaveBeenCalled(); // a second tap on what was there before
+    vi.setSystemTime(1_001_000);
+    await fireEvent.keyDown(document.body, { key: 'Enter' });
+    await fireEvent.click(container.querySelector('[data-choice=silent]')!);
+    expect(scene.play).toHaveBeenCalledTimes(2);
+    expect(scene.play).toHaveBeenCalledWith('silent');
+  });
+
+  test('Announce looks the same whether it may be done or not', async () => {
+    const cannot = sceneOf({ phase: 'window' }, ['silent']);
+    show(cannot);
+    const before = screen.getByText('Announce').closest('button')!;
+    const look = before.className;
+    await fireEvent.click(before);
+    expect(cannot.why).toHaveBeenCalledWith('announce');
+    cleanup();
+    const can = sceneOf({ phase: 'window' }, ['announce', 'silent']);
+    show(can);
+    const after = screen.getByText('Announce').closest('button')!;
+    expect(after.className).toBe(look);
+    await fireEvent.click(after);
+    expect(can.offer).toHaveBeenCalledWith('announce', 'Announce');
+  });
+
+  test('between windows nobody waits for me: an announcement may be handed in and taken back', async () => {
+    const players = view().players.map((one) => ({ ...one, deciding: one.seat === 1 }));
+    const scene = sceneOf({ turn: 1, players }, ['silent']);
+    expect(show(scene).kinds()).toEqual([]);
+    expect(screen.getByText(/Waiting for Marta/)).toBeTruthy();
+    cleanup();
+    const handed = sceneOf({ turn: 1, players, handed_in: true }, ['announce', 'silent']);
+    show(handed);
+    await fireEvent.click(screen.getByText('Announce').closest('[aria-pressed=true]')!);
+    expect(handed.offer).toHaveBeenCalledWith('silent', 'Withdraw the announcement');
+  });
+});
+
+describe('placing', () => {
+  const empty = { phase: 'place', rack: rack(['Germany', null, null, null], ['open', 'open', 'open']), fits: undefined };
+
+  test('the card in hand goes to a free place', async () => {
+    const scene = sceneOf({ ...empty, hand: [card('Poland')] }, ['place 2', 'place 3', 'place 4']);
+    const { kinds, spot, container } = show(scene);
+    expect(kinds()).toEqual(['place']);
+    expect(container.querySelector('[data-joint]')).toBeNull();
+    await fireEvent.click(spot('place 3'));
+    expect(scene.offer).toHaveBeenCalledWith('place 3', 'Poland to place 3');
+    await fireEvent.click(spot('place 1'));
+    expect(scene.why).toHaveBeenCalledWith('place 1');
+  });
+
+  test('where one sees all cards, one is chosen first', async () => {
+    const legal = ['Poland', 'ship'].flatMap((name) => [2, 3, 4].map((place) => `place ${place} ${name}`));
+    const scene = sceneOf({ ...empty, hand: [card('Poland'), card('ship'), card('ship')] }, legal);
+    const { kinds, spot, container } = show(scene);
+    expect(kinds()).toEqual(['hand']);
+    await fireEvent.click(container.querySelectorAll('[data-choice=hand]')[2]!);
+    expect(container.querySelectorAll('[data-choice=hand][aria-pressed=true]')).toHaveLength(1);
+    await fireEvent.click(spot('place 2'));
+    expect(scene.offer).toHaveBeenCalledWith('place 2 ship', 'Ship to place 2');
+  });
+});
+
+test('a broken joint says why, with its clause', async () => {
+  const { container } = show(sceneOf({}, ['draw']));
+  const joint = screen.getByLabelText('Between Poland and purple plane: broken, colours differ');
+  await fireEvent.click(joint);
+  const told = screen.getByLabelText('Poland – purple plane');
+  expect(told.textContent).toContain('Places 2 and 3: not of one colour.');
+  expect(told.querySelector('.clause')?.textContent?.trim()).toBe('ETO-27');
+  expect(container.querySelectorAll('[data-joint]')).toHaveLength(3);
+});
+
+test('two places are swapped, where the table allows it', async () => {
+  const scene = sceneOf({}, ['draw', 'take 1', 'swap 1 2', 'swap 1 3', 'swap 2 3']);
+  const { spot } = show(scene);
+  await fireEvent.click(spot('place 3'));
+  await fireEvent.click(spot('place 1'));
+  expect(scene.offer).toHaveBeenCalledWith('swap 1 3', 'Swap places 1 and 3');
+});
+
+test('those who watch see piles, and no rack', () => {
+  const scene = sceneOf({ you: null, rack: undefined, fits: undefined }, [], { you: null });
+  const { container, kinds } = show(scene);
+  expect(kinds()).toEqual([]);
+  expect(container.querySelector('.rack .place')).toBeNull();
+  expect(container.querySelectorAll('[data-spot^=pile]')).toHaveLength(5);
+});
