@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from grandtour.core.record import Record, read_record, replay, write_record
     from grandtour.games import load, names
 
-__version__ = "0.3.0"
+__version__ = "0.4.0"
 
 _HOMES = {
     "grandtour.core.batch": ("Batch",),

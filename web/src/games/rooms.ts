@@ -23,6 +23,7 @@ export async function openRoom(game: GameName): Promise<GameRoom> {
 export const PARTS: Record<string, () => Promise<{ default: Component }>> = {
   ttr: () => import('./ttr/Parts.svelte'),
   road: () => import('./road/Parts.svelte'),
+  dice: () => import('./dice/Parts.svelte'),
 };
 
 export async function openRoomParts(name: string): Promise<Component> {

@@ -62,8 +62,9 @@ function sceneOf(change: Partial<EuropaTourView>, legal: string[], more: Partial
   };
 }
 
-function show(scene: ReturnType<typeof sceneOf>) {
+function show(scene: ReturnType<typeof sceneOf>, isSettled = true) {
   const { container } = render(Screen, { scene: scene as unknown as TourScene });
+  if (isSettled) vi.setSystemTime(Date.now() + 1000);
   const choices = () => [...container.querySelectorAll<HTMLElement>('[data-choice]')];
   return {
     container,
@@ -127,11 +128,13 @@ describe('the drawn card', () => {
 describe('a window', () => {
   test('is answered by one button, or by Enter', async () => {
     const scene = sceneOf({ phase: 'window' }, ['silent']);
-    const { container, kinds } = show(scene);
+    const { container, kinds, spot } = show(scene, false);
     expect(kinds()).toEqual(['silent']);
     await fireEvent.keyDown(document.body, { key: 'Enter' });
+    await fireEvent.click(spot('pile 1'));
     expect(scene.play).not.toHaveBeenCalled(); // a second tap on what was there before
-    vi.setSystemTime(1_001_000);
+    expect(scene.why).not.toHaveBeenCalled();
+    vi.setSystemTime(Date.now() + 1000);
     await fireEvent.keyDown(document.body, { key: 'Enter' });
     await fireEvent.click(container.querySelector('[data-choice=silent]')!);
     expect(scene.play).toHaveBeenCalledTimes(2);

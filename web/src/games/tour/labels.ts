@@ -7,12 +7,19 @@ export interface Name {
   shape: CountryShape;
   lines: string[];
   isBold: boolean; // of the tour, or pointed at: it comes first
+  away: number; // how much farther than laid out it stands from its dot
 }
 
-const WIDE = 0.5; // of a letter, in its size
+const WIDE = 0.44; // of a letter, in its size
 const HIGH = 0.92; // of a line
 
-export function namesWithRoom(names: Name[], size: number, slack: number): Set<string> {
+/** `discs` are the dots of the tour: no other country's name stands on them. */
+export function namesWithRoom(
+  names: Name[],
+  size: number,
+  slack: number,
+  discs: { country: string; box: Box }[] = [],
+): Set<string> {
   const order = [...names].sort(
     (a, b) => Number(b.isBold) - Number(a.isBold) || widthOf(b.shape.box) - widthOf(a.shape.box),
   );
@@ -21,6 +28,8 @@ export function namesWithRoom(names: Name[], size: number, slack: number): Set<s
   for (const name of order) {
     const box = boxOf(name, size);
     if (taken.some((other) => overlap(box, other, slack))) continue;
+    const inTheWay = discs.some((disc) => disc.country !== name.country && overlap(box, disc.box, slack));
+    if (inTheWay && !name.isBold) continue;
     taken.push(box);
     shown.add(name.country);
   }
@@ -31,11 +40,21 @@ function widthOf([x0, , x1]: Box): number {
   return x1 - x0;
 }
 
-export function boxOf({ shape: { label }, lines, isBold }: Name, size: number): Box {
+/** Where a name stands: beside its dot, or above or below it. */
+export function spotOf(shape: CountryShape, away: number): [number, number] {
+  const { x, y, anchor } = shape.label;
+  if (anchor === 'start') return [x + away, y];
+  if (anchor === 'end') return [x - away, y];
+  return [x, y > shape.dot[1] ? y + away : y - away];
+}
+
+export function boxOf({ shape, lines, isBold, away }: Name, size: number): Box {
+  const { anchor } = shape.label;
   const width = Math.max(...lines.map((line) => line.length)) * size * (isBold ? WIDE * 1.08 : WIDE);
-  const left = label.anchor === 'start' ? 0 : label.anchor === 'end' ? width : width / 2;
-  const x = label.x - left;
-  const y = label.y - size * 0.75;
+  const left = anchor === 'start' ? 0 : anchor === 'end' ? width : width / 2;
+  const spot = spotOf(shape, away);
+  const x = spot[0] - left;
+  const y = spot[1] - size * 0.75;
   return [x, y, x + width, y + size * (HIGH * (lines.length - 1) + 1)];
 }
 

@@ -45,11 +45,14 @@ test('names that would stand on another give way, those of the tour last', () =>
     shape,
     lines: [country],
     isBold: country === 'Germany',
+    away: 0,
   }));
   expect(namesWithRoom(all, 19, 1).size).toBe(4);
   const few = namesWithRoom(all, 60, 1);
   expect(few.has('Germany')).toBe(true);
   expect(few.has('Poland')).toBe(false);
+  const disc = { country: 'Germany', box: map.countries.Poland!.box };
+  expect(namesWithRoom(all, 19, 1, [disc]).has('Poland')).toBe(false);
   const [x0, , x1] = boxOf(all[0]!, 20);
   expect((x0 + x1) / 2).toBeCloseTo(all[0]!.shape.label.x);
 });
