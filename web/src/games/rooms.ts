@@ -24,6 +24,7 @@ export const PARTS: Record<string, () => Promise<{ default: Component }>> = {
   ttr: () => import('./ttr/Parts.svelte'),
   road: () => import('./road/Parts.svelte'),
   dice: () => import('./dice/Parts.svelte'),
+  tour: () => import('./tour/Parts.svelte'),
 };
 
 export async function openRoomParts(name: string): Promise<Component> {
