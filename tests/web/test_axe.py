@@ -11,7 +11,6 @@ from grandtour import games
 from tests.web.browsing import PHONE, Hands, People
 from tests.web.tables import make_table, open_table
 
-
 # On a map the figures in a city or on a route are what stands there, not its name.
 ON_MAPS = "label-content-name-mismatch"
 
