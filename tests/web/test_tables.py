@@ -69,11 +69,14 @@ def test_a_lost_connection_is_told_and_mended(tmp_path: Path, chromium: Browser)
         open_table(page, make_table(page, "ttr-south-korea"))
         hands = Hands(page, seed=5)
         hands.play_on(until=25)
+        page.locator(".prompt.mine").wait_for()  # nobody else moves meanwhile
         before = page.locator(".players").inner_text()
         served.stop()
         expect(page.locator("[data-lost]")).to_be_visible()
         served.start()
         expect(page.locator("[data-lost]")).to_be_hidden()
+        page.locator(".prompt.mine").wait_for()
+        page.wait_for_timeout(300)
         assert page.locator(".players").inner_text() == before
         hands.play_on(until=45)
     finally:
