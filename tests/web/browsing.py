@@ -187,18 +187,19 @@ class Hands:
             if targets:
                 self._point(targets)
                 last = time.monotonic()
-            elif self.touch and 1 < time.monotonic() - last < 1.1:
-                self._look_at_first_tab()  # a tap went astray when the sheet grew or shrank
+            elif self.touch and (time.monotonic() - last) % 1 > 0.9:
+                self._look_elsewhere()  # a tap went astray when the sheet grew or shrank
             elif time.monotonic() - last > patience:
                 raise AssertionError(f"nothing to do: {self.page.locator('.prompt').inner_text()}")
             else:
                 self.page.wait_for_timeout(15)
         return False
 
-    def _look_at_first_tab(self) -> None:
-        tab = self.page.locator(".sheet [role=tab]").first
-        if tab.count():
-            tab.tap()
+    def _look_elsewhere(self) -> None:
+        tabs = self.page.locator(".sheet [role=tab]")
+        if tabs.count():
+            tabs.nth(self._chance.randrange(tabs.count())).tap()
+        self.page.wait_for_timeout(120)
 
     def play_a_little(self) -> bool:
         """Make one click if there is anything to do now; True at the end."""
