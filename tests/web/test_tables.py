@@ -7,7 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, expect
 
-from tests.web.browsing import Hands, People, Served
+from tests.web.browsing import Hands, People, Served, point_at
 from tests.web.tables import make_table, open_table
 
 
@@ -50,8 +50,7 @@ def test_a_reload_in_the_middle_of_a_turn_loses_nothing(people: People) -> None:
     table = make_table(page, "ttr-europe")
     open_table(page, table)
     hands = Hands(page, seed=3)
-    while "second card" not in page.locator(".prompt").inner_text():
-        hands.play_on(until=hands.clicks + 1)
+    hands.play_until("second card")
     before = page.locator("[aria-label='Your hand']").inner_text()
     page.reload()
     expect(page.locator(".prompt")).to_contain_text("Take a second card")
@@ -120,9 +119,8 @@ def test_what_may_not_be_done_explains_itself(people: People) -> None:
     page = people.visit()
     open_table(page, make_table(page, "ttr-europe"))
     hands = Hands(page, seed=1)
-    while "Choose one action" not in page.locator(".prompt").inner_text():
-        hands.play_on(until=hands.clicks + 1)
-    page.locator("[data-route='Petrograd–Stockholm'] .space").first.click(force=True)
+    hands.play_until("Choose one action")
+    point_at(page, "[data-route='Petrograd–Stockholm'] .space")
     expect(page.locator(".prompt .reason")).to_contain_text("Petrograd–Stockholm takes 8 cards")
     page.locator(".prompt .clause").click()
     expect(page.locator("dialog #TTR-36, aside #TTR-36").first).to_be_visible()
@@ -134,8 +132,7 @@ def test_a_route_is_claimed_by_keyboard_alone(people: People) -> None:
     page = people.visit()
     open_table(page, make_table(page, "ttr-europe"))
     hands = Hands(page, seed=1)
-    while "Choose one action" not in page.locator(".prompt").inner_text():
-        hands.play_on(until=hands.clicks + 1)
+    hands.play_until("Choose one action")
     page.locator("[data-route][tabindex='0']").focus()
     for _ in range(60):
         if page.locator("[data-route]:focus[data-choice]").count():
@@ -154,8 +151,7 @@ def test_choices_wait_for_confirm_where_one_wants_that(people: People) -> None:
     page = people.visit()
     open_table(page, make_table(page, "ttr-europe"))
     hands = Hands(page, seed=1)
-    while "Choose one action" not in page.locator(".prompt").inner_text():
-        hands.play_on(until=hands.clicks + 1)
+    hands.play_until("Choose one action")
     press(page, "Settings")
     page.get_by_label("always").check()
     press(page, "Done")

@@ -7,7 +7,7 @@ import { basename, join } from 'node:path';
 import { marked } from 'marked';
 
 const SOURCE = '../docs/rules';
-const TARGET = 'public/rules';
+const TARGET = 'public/clauses';
 
 /** Which page defines the clauses with these letters. */
 export const PAGES = /** @type {Record<string, string>} */ ({

@@ -69,8 +69,8 @@ def make_app(settings: Settings) -> FastAPI:
     app.router.routes.append(WebSocketRoute("/api/tables/{table}/socket", table_socket))
     app.add_api_route("/healthz", healthz, include_in_schema=False)
     app.add_api_route("/readyz", readyz, include_in_schema=False)
-    for path in webapp.PAGES:
-        app.router.routes.append(Route(path, webapp.page))
+    app.router.routes += [Route(path, webapp.page) for path in webapp.PAGES]
+    app.router.routes += [Route(path, webapp.file) for path in webapp.FILES]
     app.add_exception_handler(No, _say_no)
     app.add_exception_handler(RequestValidationError, _say_what_is_wrong)
     app.add_exception_handler(HTTPException, _say_there_is_none)
@@ -136,10 +136,6 @@ async def _say_what_is_wrong(request: Request, wrong: Exception) -> Response:
 
 async def _say_there_is_none(request: Request, wrong: Exception) -> Response:
     assert isinstance(wrong, HTTPException)
-    if wrong.status_code == 404 and request.method in ("GET", "HEAD"):
-        found = await webapp.file(request)
-        if found is not None:
-            return found
     body = Problem("no-such-page", No("no-such-page").say(rest.language_of(request)))
     return rest.answer(body, wrong.status_code)
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import mimetypes
 from pathlib import Path
 
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, Response
 
@@ -22,6 +23,14 @@ PAGES = (
     "/rules/{rest:path}",
     "/parts",
     "/parts/{rest:path}",
+)
+FILES = (
+    "/assets/{rest:path}",
+    "/maps/{rest:path}",
+    "/clauses/{rest:path}",
+    "/icon.svg",
+    "/theme.js",
+    "/app.webmanifest",
 )
 FOR_EVER = "public, max-age=31536000, immutable"  # what has its digest in its name
 ASK_AGAIN = "no-cache"
@@ -42,21 +51,18 @@ mimetypes.add_type("font/woff2", ".woff2")
 
 
 async def page(request: Request) -> Response:
-    """Any page: the app itself looks at the address. A file of that name comes first."""
-    found = await file(request)
-    if found is not None:
-        return found
+    """Any page: the app itself looks at the address."""
     path = BUILT / "index.html"
     if not path.exists():
         return HTMLResponse(NOT_BUILT, 503)
     return _file(request, path, ASK_AGAIN)
 
 
-async def file(request: Request) -> Response | None:
-    """A file of the app; None if there is none of that name."""
+async def file(request: Request) -> Response:
+    """A file of the app."""
     path = (BUILT / request.url.path.lstrip("/")).resolve()
-    if not path.is_relative_to(BUILT) or not path.is_file() or path.name.startswith("."):
-        return None
+    if not path.is_relative_to(BUILT) or not path.is_file():
+        raise HTTPException(404)
     has_digest = path.parent.name == "assets"
     return _file(request, path, FOR_EVER if has_digest else ASK_AGAIN)
 

@@ -83,9 +83,21 @@ async function ask<T>(path: string, query: Query = {}, body?: unknown): Promise<
     headers: body === undefined ? {} : { 'content-type': 'application/json' },
     body: body === undefined ? undefined : JSON.stringify(body),
   });
+  noteTime(answer);
   const data = await answer.json();
   if (!answer.ok) throw new Refusal(data);
   return data;
+}
+
+let ahead = 0; // ms
+
+/** By how much the server's clock is ahead of ours; it tells the time with every answer. */
+export const serverAhead = () => ahead;
+
+function noteTime(answer: Response): void {
+  const now = Date.parse(answer.headers?.get('date') ?? '');
+  const off = now + 500 - Date.now(); // it is told in whole seconds
+  if (!Number.isNaN(off)) ahead = Math.abs(off) > 1500 ? off : 0;
 }
 
 export const me = () => ask<Me>('/me');

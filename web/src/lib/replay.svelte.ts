@@ -6,6 +6,7 @@ import { people } from './people.svelte';
 import type { AidsByGame, GameName, GameResult, ReplayStep, TableInfo, Views } from './protocol';
 import type { Scene } from './scene';
 import type { Entry, GameEvent } from './stream.svelte';
+import { withNamesOf } from './spoken';
 import { namesOf } from './table.svelte';
 
 export type Seen = number | 'all' | null; // from a seat, all open, or as those who watch
@@ -56,20 +57,21 @@ export class ReplayStore implements Scene {
       await people.known;
       this.info = await api.table(this.id);
       const { game, board } = this.info;
-      const [texts, data, first] = await Promise.all([
-        api.texts(game),
-        api.board(board.digest),
-        this.#fetch(0),
-      ]);
+      const [data, first] = await Promise.all([api.board(board.digest), this.#fetch(0)]);
       this.moves = first.moves;
       this.map = await findMap(game as GameName, data);
       this.board = data;
-      this.texts = texts;
+      await this.speak();
       await this.go(Math.min(Math.max(0, number), this.moves));
       void this.#fetchAll();
     } catch (problem) {
       this.problem = (problem as Error).message;
     }
+  }
+
+  /** The game's words in the language now spoken. */
+  async speak(): Promise<void> {
+    this.texts = withNamesOf(this.board, await api.texts(this.table.game));
   }
 
   // The scene

@@ -13,7 +13,6 @@ interface Kept {
   confirm: Confirming;
   motion: boolean;
   hints: boolean;
-  sound: boolean;
 }
 
 function read(): Kept {
@@ -30,7 +29,6 @@ function read(): Kept {
     confirm: 'touch',
     motion: true,
     hints: true,
-    sound: false,
     ...kept,
   };
 }
@@ -65,10 +63,6 @@ class Settings {
 
   get hints(): boolean {
     return this.#kept.hints;
-  }
-
-  get sound(): boolean {
-    return this.#kept.sound;
   }
 
   get isDark(): boolean {

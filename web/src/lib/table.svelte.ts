@@ -20,6 +20,7 @@ import type {
 } from './protocol';
 import type { Offer, Reason, Scene, Times } from './scene';
 import { settings } from './settings.svelte';
+import { withNamesOf } from './spoken';
 import { Stream, type Entry, type Wish } from './stream.svelte';
 import { t } from './words.svelte';
 
@@ -41,10 +42,10 @@ export class TableStore implements Scene {
   curtain = $state<number | null>(null); // the seat whose owner must come before the screen
   #stream = $state.raw<Stream | null>(null);
   #now = $state(Date.now());
-  #clockOff = 0; // the server's clock less ours
   #lastMove = { text: '', at: 0 };
   #ticking: ReturnType<typeof setInterval>;
   #aidsSeq = -1;
+  #prepared: Promise<void> | undefined;
   #lifted: number | null = null; // who sits before the screen, where several share it
   readonly isReplay = false;
   readonly open = null;
@@ -146,7 +147,7 @@ export class TableStore implements Scene {
   get times(): Times | null {
     const clock = this.#facts?.clock;
     if (!clock || this.info?.stage !== 'playing') return null;
-    const gone = Math.max(0, this.#now + this.#clockOff - clock.at);
+    const gone = Math.max(0, this.#now + api.serverAhead() - clock.at);
     const left = clock.left.map((ms, seat) => (clock.running[seat] ? Math.max(0, ms - gone) : ms));
     return { left, running: clock.running };
   }
@@ -170,7 +171,6 @@ export class TableStore implements Scene {
 
   #heard(message: Message): void {
     if (message.type !== 'state' && message.type !== 'update') return;
-    this.#clockOff = message.at > Date.now() ? message.at - Date.now() : this.#clockOff;
     if (message.table) this.#meet(message.table);
     if (message.view) {
       this.before = message.type === 'state' ? null : this.view;
@@ -183,18 +183,22 @@ export class TableStore implements Scene {
   }
 
   #meet(info: TableInfo): void {
-    const isNew = !this.texts;
     this.info = info;
-    if (isNew) void this.prepare();
+    this.#prepared ??= this.#prepare();
   }
 
   /** Everything that is read once: the game's words, the board, its map. */
-  async prepare(): Promise<void> {
+  async #prepare(): Promise<void> {
     const { game, board } = this.table;
-    const [texts, data] = await Promise.all([api.texts(game), api.board(board.digest)]);
+    const data = await api.board(board.digest);
     this.map = await findMap(game as GameName, data);
     this.board = data;
-    this.texts = texts;
+    await this.speak();
+  }
+
+  /** The game's words in the language now spoken. */
+  async speak(): Promise<void> {
+    this.texts = withNamesOf(this.board, await api.texts(this.table.game));
   }
 
   async #findAids(seq: number): Promise<void> {

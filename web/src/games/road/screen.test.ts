@@ -6,7 +6,6 @@ import { settings } from '$lib/settings.svelte';
 import { addWords } from '$lib/words.svelte';
 import { NOW, cardOf, player, table, view } from './samples';
 import Screen from './Screen.svelte';
-import { withTexts } from './spoken';
 import type { RoadScene } from './types';
 import en from './words/en.json';
 
@@ -227,12 +226,4 @@ test('on a phone the hand is a page of the sheet', () => {
   show(table(PICK, { legal: LEGAL, aids: AIDS }));
   expect([...document.querySelectorAll('[role=tab]')].slice(0, 4).map(said)).toEqual(['Hand', 'Map', 'Sheet', 'Table']);
   expect(lit('card')).toBe(2);
-});
-
-test('the log speaks of countries as the cards do', () => {
-  const plain = table(PICK);
-  const texts = { ...plain.texts, words: { Greece: 'Grèce' } };
-  const spoken = withTexts(plain, () => texts);
-  expect(spoken.texts.words.Greece).toBe('Grèce');
-  expect(spoken.view).toBe(plain.view);
 });

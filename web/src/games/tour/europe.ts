@@ -1,7 +1,7 @@
 // Countries in their pale colours and the ship lines, painted beneath the drawing: they never change,
 // so a drag moves a picture.
 import { settings } from '$lib/settings.svelte';
-import { groundOf, type Painter } from '$parts/ground';
+import type { Painter } from '$parts/ground';
 import type { TourMap } from './types';
 
 /** Fine hachures over a country, by colour: [width, height, path, by day, by night]. */
@@ -15,16 +15,13 @@ export const HACHURES: Record<string, [number, number, string, string, string]> 
 const PALE = 0.3; // of a country that is not on the tour
 const FAINT = 0.26; // of its hachure
 const DENSE = 2; // as the map's canvas has it, at most
-const FINE = 0.8; // of the waterlines
 
 export function europeOf(map: TourMap, colorOf: (country: string) => string): Painter {
-  const ground = groundOf(map, FINE);
   let shapes: { color: string; path: Path2D }[] | null = null;
   return (pen, color) => {
     shapes ??= Object.entries(map.countries).map(([name, { path }]) => ({ color: colorOf(name), path: new Path2D(path) }));
     const scale = pen.getTransform().a;
     const px = Math.min(DENSE, devicePixelRatio || 1) / scale;
-    ground(pen, color);
     pen.lineJoin = 'round';
     paintLines(pen, map, color('--sea-ink'), px);
     pen.strokeStyle = color('--coast');

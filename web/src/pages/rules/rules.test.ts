@@ -71,7 +71,7 @@ describe('on the screen', () => {
     Element.prototype.scrollIntoView = scrolled;
     openRules.close();
     vi.stubGlobal('fetch', async (address: string) => {
-      const name = /^\/rules\/([\w-]+)\.json$/.exec(address)![1]!;
+      const name = /^\/clauses\/([\w-]+)\.json$/.exec(address)![1]!;
       return new Response(JSON.stringify(page(read(name), name)));
     });
     vi.stubGlobal('CSS', { escape: (text: string) => text });

@@ -42,7 +42,7 @@ function readPage(name: string): Promise<RulePage> {
 }
 
 async function load(name: string): Promise<RulePage> {
-  const answer = await fetch(`/rules/${name}.json`);
+  const answer = await fetch(`/clauses/${name}.json`);
   if (!answer.ok) throw new Error(`no rules of ${name}`);
   return { name, ...(await answer.json()) };
 }

@@ -1,0 +1,20 @@
+// The engine tells what happened with English names; boards know what their things are called elsewhere.
+import type { GameTexts } from './api';
+import { settings } from './settings.svelte';
+
+interface Thing {
+  name?: string | Record<string, string>;
+}
+
+/** A game's texts, with the names of a board in the language now spoken among its words. */
+export function withNamesOf(board: unknown, texts: GameTexts): GameTexts {
+  const words = { ...texts.words };
+  for (const things of Object.values(board as Record<string, unknown>)) {
+    for (const thing of Array.isArray(things) ? (things as (Thing | null)[]) : []) {
+      const name = thing?.name;
+      if (typeof name !== 'object' || !name.en) continue;
+      words[name.en] = name[settings.language] ?? name.en;
+    }
+  }
+  return { ...texts, words };
+}
