@@ -137,9 +137,10 @@ class People:
 # What may be pointed at now: the middle of things that are lit and on top, with their kind. Of many
 # of a kind some are looked at, by chance. Nothing while the last wish has no answer.
 SOME = 3
-TARGETS = """some => {
+TARGETS = """({ some, asked }) => {
   if (document.querySelector('[data-scorecard]')) return 'over';
   if (document.querySelector('.frame[data-busy]')) return [];
+  if (asked && document.querySelector('.prompt')?.innerText.includes(asked)) return 'asked';
   const shown = element => {
     const spot = element.matches('g') ? element.querySelector('.space, .dot, .cell') ?? element : element;
     const box = spot.getBoundingClientRect();
@@ -178,13 +179,15 @@ class Hands:
         self.clicks = 0
         self._chance = random.Random(seed)
 
-    def play_on(self, until: int = 100_000, patience: float = 90.0) -> bool:
-        """Play so many clicks or to the end; True at the end."""
+    def play_on(self, until: int = 100_000, patience: float = 90.0, asked: str = "") -> bool:
+        """Play so many clicks, to the end, or until one is asked for something; True at the end."""
         last = time.monotonic()
         while self.clicks < until:
-            targets = self.page.evaluate(TARGETS, SOME)
+            targets = self._look(asked)
             if targets == "over":
                 return True
+            if targets == "asked":
+                return False
             if targets:
                 self._point(targets)
                 last = time.monotonic()
@@ -196,11 +199,6 @@ class Hands:
                 self.page.wait_for_timeout(15)
         return False
 
-    def play_until(self, prompt: str) -> None:
-        """Play until this is asked for, and nothing on the screen is half done."""
-        while prompt not in self.page.locator(".frame:not([data-busy]) .prompt").inner_text():
-            self.play_on(until=self.clicks + 1)
-
     def _look_elsewhere(self) -> None:
         tabs = self.page.locator(".sheet [role=tab]")
         if tabs.count():
@@ -209,7 +207,7 @@ class Hands:
 
     def play_a_little(self) -> bool:
         """Make one click if there is anything to do now; True at the end."""
-        targets = self.page.evaluate(TARGETS, SOME)
+        targets = self._look()
         if targets == "over":
             return True
         if targets:
@@ -217,6 +215,9 @@ class Hands:
         else:
             self.page.wait_for_timeout(10)
         return False
+
+    def _look(self, asked: str = "") -> Any:
+        return self.page.evaluate(TARGETS, {"some": SOME, "asked": asked})
 
     def _point(self, targets: list[dict[str, Any]]) -> None:
         confirms = [one for one in targets if one["kind"] == "confirm"]
