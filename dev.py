@@ -159,6 +159,7 @@ def bench(arguments: list[str]) -> None:
 def main() -> None:
     if sys.version_info < (3, 11):  # noqa: UP036
         sys.exit("Grand Tour needs Python 3.11 or newer.")
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # a server with byte code starts in a third
     word, rest = (sys.argv[1], sys.argv[2:]) if len(sys.argv) > 1 else ("--help", [])
     if word in ("-h", "--help"):
         print((__doc__ or "").strip())

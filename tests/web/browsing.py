@@ -183,7 +183,7 @@ class Hands:
         """Play so many clicks, to the end, or until one is asked for something; True at the end."""
         last = time.monotonic()
         while self.clicks < until:
-            targets = self._look(asked)
+            targets = self.look(asked)
             if targets == "over":
                 return True
             if targets == "asked":
@@ -207,7 +207,7 @@ class Hands:
 
     def play_a_little(self) -> bool:
         """Make one click if there is anything to do now; True at the end."""
-        targets = self._look()
+        targets = self.look()
         if targets == "over":
             return True
         if targets:
@@ -216,7 +216,8 @@ class Hands:
             self.page.wait_for_timeout(10)
         return False
 
-    def _look(self, asked: str = "") -> Any:
+    def look(self, asked: str = "") -> Any:
+        """What is lit, and where."""
         return self.page.evaluate(TARGETS, {"some": SOME, "asked": asked})
 
     def _point(self, targets: list[dict[str, Any]]) -> None:

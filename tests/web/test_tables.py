@@ -8,7 +8,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, expect
 
-from tests.web.browsing import Hands, People, Served, point_at
+from tests.web.browsing import PHONE, Hands, People, Served, point_at
 from tests.web.tables import make_table, open_table
 
 
@@ -169,6 +169,23 @@ def test_choices_wait_for_confirm_where_one_wants_that(people: People) -> None:
     page.locator("[data-choice=draw]").click()
     page.keyboard.press("Enter")
     expect(page.locator(".prompt")).to_contain_text("second card")
+
+
+def test_a_tap_on_a_route_is_not_yet_a_claim(people: People) -> None:
+    page = people.visit(**PHONE)
+    open_table(page, make_table(page, "ttr-europe"))
+    hands = Hands(page, seed=1, touch=True)
+    hands.play_on(asked="Choose one action")
+    while not (routes := [one for one in hands.look() if one["kind"] == "route"]):
+        hands.play_on(until=hands.clicks + 1)
+        hands.play_on(asked="Choose one action")
+    hand = page.locator("[aria-label='Your hand']").inner_text()
+    for route in routes:
+        page.touchscreen.tap(route["x"], route["y"])
+        expect(page.locator("[data-confirm]").last).to_be_enabled()
+        assert page.locator("[aria-label='Your hand']").inner_text() == hand
+        page.keyboard.press("Escape")
+        expect(page.locator("[data-payment]")).to_have_count(0)
 
 
 def test_the_language_changes_at_once_and_stays(people: People) -> None:
