@@ -48,6 +48,10 @@ WATCH_CLICKS = """() => {
 
 
 # What is loaded
+MOVES = """async table => {
+  const answer = await fetch(`/api/tables/${table}/messages?seat=0&since=0`);
+  return (await answer.json()).filter(message => message.events).length;
+}"""
 
 
 def packed_size(path: Path) -> int:
@@ -100,9 +104,7 @@ def home(served: Served, browser: Browser) -> None:
 
 
 def ready_to_act(page: Page) -> None:
-    hands = Hands(page, seed=1)
-    while "Choose one action" not in page.locator(".prompt").inner_text():
-        hands.play_on(until=hands.clicks + 1)
+    Hands(page, seed=1).play_on(asked="Choose one action")
     page.wait_for_timeout(400)
 
 
@@ -120,11 +122,10 @@ def click_effects(people: People) -> None:
     hands = Hands(page, seed=2)
     for _ in range(12):
         ready_to_act(page)
-        before = page.locator("section[aria-label='Log'] li").count()
         began = time.perf_counter()
         page.locator("[data-choice=draw]").click()
         page.wait_for_function(
-            "n => document.querySelectorAll('section[aria-label=Log] li').length > n", arg=before
+            "() => document.querySelector('.prompt').innerText.includes('second card')"
         )
         told.append((time.perf_counter() - began) * 1000)
         hands.play_on(until=hands.clicks + 1)
@@ -147,20 +148,22 @@ def memory(people: People) -> None:
     session.send("Performance.enable")
     hands = Hands(page, seed=6)
     counts = []
-    for turns in (10, 40, 70):
-        while turn_of(page) < turns:
-            hands.play_on(until=hands.clicks + 1)
+    for moves in (20, 80, 140, 200):
+        while moves_of(page) < moves and not hands.play_on(until=hands.clicks + 4):
+            pass
+        page.wait_for_timeout(500)
         session.send("HeapProfiler.collectGarbage")
         found = session.send("Performance.getMetrics")["metrics"]
         facts = {one["name"]: one["value"] for one in found}
         heap, nodes = facts["JSHeapUsedSize"] / 1e6, int(facts["Nodes"])
-        counts.append(f"after {turns} moves {heap:.1f} MB, {nodes} nodes")
+        counts.append(f"after {moves} moves {heap:.1f} MB, {nodes} nodes")
     print("memory: " + "; ".join(counts))
 
 
-def turn_of(page: Page) -> int:
-    """How many sentences of moves the log holds."""
-    return page.locator("section[aria-label='Log'] li").count()
+def moves_of(page: Page) -> int:
+    """How many moves were made at the table."""
+    table = page.url.rpartition("/")[2]
+    return int(page.evaluate(MOVES, table))
 
 
 def frames(people: People) -> None:

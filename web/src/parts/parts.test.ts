@@ -78,6 +78,21 @@ test('what is typed is said, and what is said is shown as it was typed', async (
   expect(say).toHaveBeenCalledWith('hello');
 });
 
+test('a long log shows its end, and the rest when asked; talk is never pushed out of the chat', async () => {
+  const said = { news: 'said' as const, at: 0, seat: 1, person: { id: 'm', name: 'Marta' }, text: 'first of all' };
+  const sat = { news: 'sat' as const, at: 0, seat: 1, person: { id: 'm', name: 'Marta' } };
+  const past = [said, ...Array(99).fill(sat)].map((news, seq) => ({ seq, at: 0, news }));
+  render(Log, { scene: still('ttr-europe', view, { past }) });
+  expect(screen.queryByText('first of all', { exact: false })).toBeNull();
+  expect(screen.getAllByRole('listitem')).toHaveLength(61);
+  await fireEvent.click(screen.getByRole('button', { name: 'Show earlier lines' }));
+  expect(screen.getAllByRole('listitem')).toHaveLength(100);
+  expect(screen.queryByRole('button', { name: 'Show earlier lines' })).toBeNull();
+  await fireEvent.click(screen.getByRole('tab', { name: 'Chat' }));
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  expect(screen.getByText('first of all', { exact: false })).toBeTruthy();
+});
+
 test('time is short as people write it', () => {
   for (const [ms, text] of [
     [102_000, '1:42'],
