@@ -143,14 +143,14 @@ def click_effects(people: People) -> None:
 def memory(people: People) -> None:
     """What is held in the course of one long game."""
     page = people.visit()
-    open_table(page, make_table(page, "ttr-europe"))
+    open_table(page, make_table(page, "ttr-europe", 4))
     session = page.context.new_cdp_session(page)
     session.send("Performance.enable")
     hands = Hands(page, seed=6)
     counts = []
-    for moves in (20, 80, 140, 200):
-        while moves_of(page) < moves and not hands.play_on(until=hands.clicks + 4):
-            pass
+    for moves in (40, 100, 160):
+        while moves_of(page) < moves:
+            hands.play_on(until=hands.clicks + 4)
         page.wait_for_timeout(500)
         session.send("HeapProfiler.collectGarbage")
         found = session.send("Performance.getMetrics")["metrics"]

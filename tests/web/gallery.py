@@ -20,9 +20,9 @@ from tests.web.tables import make_table, open_table
 FOLDER = Path(__file__).parents[2] / "docs" / "gallery"
 QUALITY = 84
 CLICKS = {  # how far a game is played before its picture is taken
-    "ttr-europe": 110,
-    "ttr-iberia": 120,
-    "ttr-south-korea": 110,
+    "ttr-europe": 64,
+    "ttr-iberia": 72,
+    "ttr-south-korea": 64,
     "road-trip-europa": 18,
     "dice-trip-belgium": 40,
     "europa-tour": 40,
