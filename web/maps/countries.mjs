@@ -8,9 +8,10 @@ import { boxAround, hits, overlapArea } from '../src/lib/map/layout/boxes.js';
 import { placeLabels } from '../src/lib/map/layout/labels.js';
 import { formsOf } from '../src/lib/map/layout/names.js';
 import { layAtlas } from './atlas.mjs';
-import { graticuleLines, viewOf } from './ground.mjs';
+import { graticuleLines, ground as groundOf, viewOf } from './ground.mjs';
 import { Raster } from './raster.mjs';
 import { area, densify, ringsPath } from './rings.mjs';
+import { placeSeas } from './seas.mjs';
 import { textWidth } from './text.mjs';
 
 const BOX = [-100, 8, 125, 86]; // degrees
@@ -45,7 +46,7 @@ const FINER = {
 };
 
 /** What the atlas calls the countries that it names otherwise, or has in parts. */
-export const IN_ATLAS = {
+const IN_ATLAS = {
   bosnia: ['Bosnia and Herz.'],
   cyprus: ['Cyprus', 'N. Cyprus', 'Cyprus U.N. Buffer Zone', 'Akrotiri', 'Dhekelia'],
   'czech-republic': ['Czechia'],
@@ -238,9 +239,32 @@ function outside([left, top, right, bottom], [width, height]) {
   return over.reduce((sum, pixels) => sum + 0.5 * Math.max(0, pixels), 0);
 }
 
-/** A country as the map file has it. @param {Country} country */
-export function countryPath({ rings }) {
-  return ringsPath(rings, GRAIN);
+/**
+ * What both maps of countries have; each adds its own.
+ *
+ * @param {string} game
+ * @param {object} europe as laid out
+ * @param {object} found
+ * @param {Country[]} found.countries
+ * @param {object[]} found.labels of the countries, in their order
+ * @param {string} found.spot what the game calls the spot in a country
+ * @param {(x: number, y: number, r: number) => number} found.inTheWay of the names of seas
+ * @param {Record<string, string[]>} [found.joined]
+ */
+export function mapOfCountries(game, europe, { countries, labels, spot, inTheWay, joined = {} }) {
+  const { size, view, sheet, graticule } = europe;
+  const seas = placeSeas(game, europe, inTheWay);
+  const without = Object.values({ ...IN_ATLAS, ...joined });
+  const drawn = countries.map((country, i) => ({
+    path: ringsPath(country.rings, GRAIN),
+    box: windowOf(country, [0, 0, ...size]),
+    [spot]: country.spot,
+    label: labels[i],
+  }));
+  return {
+    ...groundOf({ game, size, view, sheet, graticule, joined: without, seas }),
+    countries: Object.fromEntries(countries.map(({ name }, i) => [name, drawn[i]])),
+  };
 }
 
 /**
@@ -249,7 +273,7 @@ export function countryPath({ rings }) {
  * @param {Country} country
  * @param {import('./rings.mjs').Box} limits no further than this
  */
-export function windowOf({ rings }, limits) {
+function windowOf({ rings }, limits) {
   const largest = Math.max(...rings.map((ring) => Math.abs(area(ring))));
   const main = rings.filter((ring) => Math.abs(area(ring)) > MAIN_PART * largest);
   const near = ([x, y]) => x > limits[0] && y > limits[1] && x < limits[2] && y < limits[3];

@@ -1,18 +1,9 @@
 /** The map of Road Trip Europa: countries with their letters, and a star for every region. */
 import { boxAt, overlapArea } from '../src/lib/map/layout/boxes.js';
 import { readBoard } from './boards.mjs';
-import {
-  IN_ATLAS,
-  countryPath,
-  findCountries,
-  layEurope,
-  nameCountries,
-  windowOf,
-  worstMiss,
-} from './countries.mjs';
+import { findCountries, layEurope, mapOfCountries, nameCountries, worstMiss } from './countries.mjs';
 import { crowdOf } from './crowd.mjs';
-import { ground as groundOf } from './ground.mjs';
-import { landRaster, onLand, placeSeas } from './seas.mjs';
+import { landRaster, onLand } from './seas.mjs';
 import { textWidth } from './text.mjs';
 
 const GAME = 'road-trip-europa';
@@ -38,7 +29,7 @@ const STARS = {
 export function drawRoad() {
   const board = readBoard(GAME);
   const europe = layEurope(CORNERS, HEIGHT);
-  const { size, view, toBoard, sheet, graticule } = europe;
+  const { size, view, toBoard, sheet } = europe;
   const { countries, ground } = findCountries(board.cards, europe, {}, STYLE.disc);
   const discs = countries.map(({ spot }) => [...spot, STYLE.disc + 4]);
   const stars = placeStars(board.regions, ground, discs, europe);
@@ -54,27 +45,8 @@ export function drawRoad() {
   const stands = crowdOf(discs, names);
   const inTheWay = (x, y, r) => 2 * stands(x, y, r) + onLand(land, x, y, r);
   const map = {
-    ...groundOf({
-      game: GAME,
-      size,
-      view,
-      sheet,
-      graticule,
-      joined: Object.values(IN_ATLAS),
-      seas: placeSeas(GAME, europe, inTheWay),
-    }),
+    ...mapOfCountries(GAME, europe, { countries, labels, spot: 'disc', inTheWay }),
     style: STYLE,
-    countries: Object.fromEntries(
-      countries.map((country, i) => [
-        country.name,
-        {
-          path: countryPath(country),
-          box: windowOf(country, [0, 0, ...size]),
-          disc: country.spot,
-          label: labels[i],
-        },
-      ]),
-    ),
     stars: Object.fromEntries(stars.map(({ name, x, y, label }) => [name, { x, y, label }])),
   };
   return { map, miss: worstMiss(board.cards, countries, toBoard) };

@@ -1,17 +1,8 @@
 /** The map of Europa Tour: countries with a dot each, and ship lines between them. */
 import { readBoard } from './boards.mjs';
-import {
-  IN_ATLAS,
-  countryPath,
-  findCountries,
-  layEurope,
-  nameCountries,
-  windowOf,
-  worstMiss,
-} from './countries.mjs';
+import { findCountries, layEurope, mapOfCountries, nameCountries, worstMiss } from './countries.mjs';
 import { crowdOf } from './crowd.mjs';
-import { ground as groundOf } from './ground.mjs';
-import { landRaster, onLand, placeSeas } from './seas.mjs';
+import { landRaster, onLand } from './seas.mjs';
 import { drawShipLines } from './shiplines.mjs';
 
 const GAME = 'europa-tour';
@@ -32,7 +23,7 @@ const JOINED = {
 export function drawTour() {
   const board = readBoard(GAME);
   const europe = layEurope(CORNERS, HEIGHT);
-  const { size, view, toBoard, sheet, graticule } = europe;
+  const { size, view, toBoard, sheet } = europe;
   const { countries, ground } = findCountries(board.countries, europe, JOINED, STYLE.dot);
   const rings = sheet.land();
   const shipLines = drawShipLines(board.shipLines, rings, size, toBoard);
@@ -51,27 +42,8 @@ export function drawTour() {
   const nameOf = new Map(countries.map(({ id, name }) => [id, name]));
   const inTheWay = (x, y, r) => stands(x, y, r) + 2 * onLand(land, x, y, r);
   const map = {
-    ...groundOf({
-      game: GAME,
-      size,
-      view,
-      sheet,
-      graticule,
-      joined: Object.values({ ...IN_ATLAS, ...JOINED }),
-      seas: placeSeas(GAME, europe, inTheWay),
-    }),
+    ...mapOfCountries(GAME, europe, { countries, labels, spot: 'dot', inTheWay, joined: JOINED }),
     style: STYLE,
-    countries: Object.fromEntries(
-      countries.map((country, i) => [
-        country.name,
-        {
-          path: countryPath(country),
-          box: windowOf(country, [0, 0, ...size]),
-          dot: country.spot,
-          label: labels[i],
-        },
-      ]),
-    ),
     lines: shipLines.map(({ a, b, path }) => ({ a: nameOf.get(a), b: nameOf.get(b), path })),
   };
   return { map, miss: worstMiss(board.countries, countries, toBoard) };

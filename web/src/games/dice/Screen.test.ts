@@ -2,6 +2,7 @@
 // browser; here are the dice, the chips and the buttons.
 import { readFileSync } from 'node:fs';
 import type { DiceTripBelgiumAids, DiceTripBelgiumView } from '$lib/protocol';
+import { still } from '$lib/still';
 import { addWords } from '$lib/words.svelte';
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -61,46 +62,22 @@ const LEGAL = [
   'twice yellow without blue',
 ];
 
-function show(change: Partial<Record<keyof DiceScene, unknown>> = {}) {
-  const scene = {
-    game: 'dice-trip-belgium',
-    view: VIEW,
-    before: null,
-    open: null,
+function show(change: Partial<DiceScene> = {}) {
+  const scene = still('dice-trip-belgium', VIEW, {
     aids: AIDS,
     legal: LEGAL,
-    deciding: [0, 1],
     isMine: true,
     prompt: 'Keep the roll?',
-    you: 0,
-    names: ['Ana', 'Marta'],
-    table: { id: 't', seats: [{}, {}], stage: 'playing' },
     texts,
     board,
     map,
-    result: null,
-    past: [],
-    lastSeen: 0,
-    news: [],
-    presence: null,
-    times: null,
-    canUndo: false,
-    canTalk: false,
-    isBusy: false,
-    isReplay: false,
-    offered: null,
-    reason: null,
     offer: vi.fn(),
     play: vi.fn(),
-    confirm: vi.fn(),
-    forget: vi.fn(),
-    undo: vi.fn(),
-    restart: vi.fn(),
     why: vi.fn(),
-    say: vi.fn(),
+    forget: vi.fn(),
     ...change,
-  };
-  render(Screen, { scene: scene as unknown as DiceScene });
+  });
+  render(Screen, { scene });
   return scene;
 }
 

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { EuropaTourView } from '$lib/protocol';
+import { still } from '$lib/still';
 import { addWords } from '$lib/words.svelte';
 import Screen from './Screen.svelte';
 import { board, card, map, rack, view } from './testing';
@@ -14,56 +15,32 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const TEXTS = {
+  title: 'Europa Tour',
+  events: {},
+  refusals: { 'colors-differ': { clause: 'ETO-28', text: 'Places {from} and {next}: not of one colour.' } },
+  words: {},
+  criteria: {},
+} as unknown as TourScene['texts'];
+
 function sceneOf(change: Partial<EuropaTourView>, legal: string[], more: Partial<TourScene> = {}) {
-  const shown = view(change);
-  return {
-    game: 'europa-tour',
-    view: shown,
-    before: null,
-    open: null,
-    aids: null,
+  return still('europa-tour', view(change), {
     legal,
-    deciding: shown.players.filter((one) => one.deciding).map((one) => one.seat),
     isMine: legal.length > 0,
     prompt: 'What now?',
-    you: 0,
-    names: ['Ana', 'Marta'],
-    table: { seats: [{}, {}] },
-    texts: {
-      title: 'Europa Tour',
-      events: {},
-      refusals: { 'colors-differ': { clause: 'ETO-28', text: 'Places {from} and {next}: not of one colour.' } },
-      words: {},
-      criteria: {},
-    },
+    texts: TEXTS,
     board,
     map,
-    result: null,
-    past: [],
-    lastSeen: 0,
-    news: [],
-    presence: null,
-    times: null,
-    canUndo: false,
-    canTalk: false,
-    isBusy: false,
-    isReplay: false,
-    offered: null,
-    reason: null,
     offer: vi.fn(),
     play: vi.fn(),
-    confirm: vi.fn(),
-    forget: vi.fn(),
-    undo: vi.fn(),
-    restart: vi.fn(),
     why: vi.fn(),
-    say: vi.fn(),
+    forget: vi.fn(),
     ...more,
-  };
+  });
 }
 
-function show(scene: ReturnType<typeof sceneOf>, isSettled = true) {
-  const { container } = render(Screen, { scene: scene as unknown as TourScene });
+function show(scene: TourScene, isSettled = true) {
+  const { container } = render(Screen, { scene });
   if (isSettled) vi.setSystemTime(Date.now() + 1000);
   const choices = () => [...container.querySelectorAll<HTMLElement>('[data-choice]')];
   return {
