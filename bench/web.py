@@ -45,13 +45,13 @@ WATCH_CLICKS = """() => {
     }
   }).observe({ type: 'event', durationThreshold: 16 });
 }"""
-
-
-# What is loaded
 MOVES = """async table => {
   const answer = await fetch(`/api/tables/${table}/messages?seat=0&since=0`);
   return (await answer.json()).filter(message => message.events).length;
 }"""
+
+
+# What is loaded
 
 
 def packed_size(path: Path) -> int:

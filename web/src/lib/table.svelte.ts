@@ -184,7 +184,8 @@ export class TableStore implements Scene {
 
   #meet(info: TableInfo): void {
     this.info = info;
-    this.#prepared ??= this.#prepare();
+    // What could not be read is asked for again when the table is next heard of.
+    this.#prepared ??= this.#prepare().catch(() => (this.#prepared = undefined));
   }
 
   /** Everything that is read once: the game's words, the board, its map. */
