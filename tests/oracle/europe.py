@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import product
 from typing import Any
 
@@ -97,6 +98,7 @@ def longest_trail(edges: Sequence[Edge]) -> int:
         at.setdefault(a, []).append((index, b, length))
         at.setdefault(b, []).append((index, a, length))
 
+    @cache
     def longest_from(city: str, used: frozenset[int]) -> int:
         best = 0
         for index, other, length in at[city]:

@@ -18,9 +18,9 @@ from grandtour.core.board import Board
 from grandtour.core.game import Game
 from grandtour.core.layout import Plain
 from grandtour.games.ttr.describe import members
-from grandtour.games.ttr.names import Phase
+from grandtour.games.ttr.names import NOTHING, Phase
 from grandtour.games.ttr.notation import offer_of
-from grandtour.games.ttr.trails import add_edge, find, use_edge, within_reach
+from grandtour.games.ttr.trails import longest_trail
 
 Costs = Sequence[int | None]  # of each route, in spaces; None: it cannot be used
 
@@ -237,61 +237,24 @@ def _way_back(came: dict[int, tuple[int, int]], start: int, end: int) -> list[in
 
 
 def longest_trail_routes(board: Any, work: Any) -> list[int]:
-    """The routes of a longest trail in the routes gathered in `work`, in order (EUR-52).
-
-    No trail is longer than what its start has within reach. One so long is looked for; if there is
-    none, the search has found lower limits, and so on. (The rule `longest_trail` finds the length
-    alone, and is slower than this in plain Python.)
-    """
-    for city in range(board.city_count):
-        work.degree[city] = 0
-    for route in work.own[: work.own_count]:
-        work.edge_used[route] = 0
-        add_edge(board, work, route, board.route_a[route])
-        add_edge(board, work, route, board.route_b[route])
-    work.left = work.degree[:]
-    odd = {find(work.group, city) for city, degree in enumerate(work.degree) if degree % 2}
-    starts = [
-        city
-        for city, degree in enumerate(work.degree)
-        # In a group with odd cities some longest trail begins at one of them: see longest_trail.
-        if degree > 0 and (degree % 2 or find(work.group, city) not in odd)
-    ]
-    limits = {(start, 0): int(within_reach(board, work, start)) for start in starts}
-    while starts:
-        length = max(limits[start, 0] for start in starts)
-        for start in starts:
-            trail = _trail_from(board, work, start, length, 0, limits)
-            if trail is not None:
-                return trail
-    return []
-
-
-def _trail_from(
-    board: Any, work: Any, city: int, length: int, used: int, limits: dict[tuple[int, int], int]
-) -> list[int] | None:
-    """A trail from a city over unused routes that has this length; None if there is none.
-
-    What is found out by the way is kept in `limits`: with these routes used, no trail from a city is
-    longer.
-    """
-    if length <= 0:
-        return []
-    limit = limits.get((city, used))
-    if limit is None:
-        limit = int(within_reach(board, work, city))
-    if limit >= length:
-        limit = 0
-        for route in work.edge_at[city][: work.degree[city]]:
-            if not work.edge_used[route]:
-                other = board.route_a[route] + board.route_b[route] - city
-                after = used | 1 << route
-                use_edge(board, work, route, 1)
-                rest = length - board.length[route]
-                trail = _trail_from(board, work, other, rest, after, limits)
-                use_edge(board, work, route, 0)
-                if trail is not None:
-                    return [route, *trail]
-                limit = max(limit, board.length[route] + limits[other, after])
-    limits[city, used] = limit
-    return None
+    """The routes of a longest trail in the routes gathered in `work`, in order (EUR-52)."""
+    longest_trail(board, work)
+    unused: dict[int, list[tuple[int, int]]] = {}  # by city: a route, and where it leads
+    for route in work.trail[: work.trail_count]:
+        a, b = board.route_a[route], board.route_b[route]
+        unused.setdefault(a, []).append((route, b))
+        unused.setdefault(b, []).append((route, a))
+    odd = [city for city, routes in unused.items() if len(routes) % 2]
+    # Go on until there is no way on; step back to where there is another, and so on.
+    here = [(NOTHING, city) for city in (odd or list(unused))[:1]]
+    trail: list[int] = []
+    while here:
+        came_by, city = here[-1]
+        if unused[city]:
+            route, other = unused[city].pop()
+            unused[other].remove((route, city))
+            here.append((route, other))
+        else:
+            here.pop()
+            trail.append(came_by)
+    return trail[:-1]

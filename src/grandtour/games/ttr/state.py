@@ -65,17 +65,27 @@ WORK_FIELDS = (
     ("group", np.int8, n.CITIES),  # a joined group's representative city, by city
     ("trial_group", np.int8, n.CITIES),  # the same, with borrowed routes added
     ("degree", np.int8, n.CITIES),  # own routes at a city
-    ("left", np.int8, n.CITIES),  # of these, routes not on the trail being tried
-    ("shortest_at", np.int8, n.CITIES),  # length of the shortest of them
+    ("left", np.int8, n.CITIES),  # of these, routes not left out of the trail being tried
     ("edge_at", np.int8, (n.CITIES, n.ROUTES)),  # own routes at a city, one after another
-    ("edge_used", np.int8, n.ROUTES),
-    ("path", np.int8, n.ROUTES + 1),  # cities of the trail being tried
-    ("path_edge", np.int8, n.ROUTES + 1),  # routes of that trail
-    ("path_next", np.int8, n.ROUTES + 1),  # which route to try next at each city of it
-    ("reached", np.int8, n.CITIES),  # from the end of that trail
+    ("edge_fate", np.int16, n.ROUTES),  # undecided, left out or kept since a decision
+    ("kept_count", np.int16),  # routes kept
+    ("decided_city", np.int8, n.ROUTES + 1),  # cities decided about, in order
+    ("decided_index", np.int8, n.ROUTES + 1),  # what is being tried at each of them
+    ("looks", np.int32),  # ahead, so far
+    ("reached", np.int32, n.CITIES),  # by which look, from the start of the trail being tried
     ("queue", np.int8, n.CITIES),  # of cities reached
+    ("reach_length", np.int16),  # of all routes reached
+    ("odd_count", np.int8),  # odd cities reached
+    ("share", np.int16, n.CITIES),  # of waste, by odd city
+    ("even_share", np.int16, n.CITIES),  # the same, shared alike
+    ("trail", np.int8, n.ROUTES),  # routes of the longest trail found
+    ("trail_count", np.int16),
+    ("distance", np.int16, n.CITIES),  # from a city, in a group without loops
+    ("came_by", np.int8, n.CITIES),  # the route to a city on the way from there
+    ("group_loops", np.int8, n.CITIES),  # routes of a group beyond those that join it
     ("group_length", np.int16, n.CITIES),  # total length of a group's routes
-    ("group_waste", np.int16, n.CITIES),  # sum of the shortest routes at its odd cities
-    ("group_largest", np.int16, n.CITIES),  # the largest of these
+    ("group_waste", np.int16, n.CITIES),  # what its odd cities waste, but for two ends
+    ("group_largest", np.int16, n.CITIES),  # the largest share of these ends
+    ("group_second", np.int16, n.CITIES),  # the other
     ("group_odd", np.int8, n.CITIES),  # cities of odd degree in a group
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import accumulate
 from typing import Any
 
 import numpy as np
@@ -23,6 +24,7 @@ from grandtour.games.ttr_europe.options import LONG_TICKET_DRAFT
 from grandtour.games.ttr_europe.state import BOARD
 
 TUNNEL_CARDS = 3  # EUR-24, where a board says nothing else
+OWN_ROUTES = 64  # that one player may come to have: the longest trail is exact, and found in time
 
 
 def make_board(name: str, data: dict[str, Any], standard: dict[str, Any]) -> Board:
@@ -47,6 +49,7 @@ def make_board(name: str, data: dict[str, Any], standard: dict[str, Any]) -> Boa
     row["tunnel_cards"] = TUNNEL_CARDS
     if "tunnelCards" in data:
         row["tunnel_cards"] = reader.number("tunnelCards", 1, REVEALED)
+    check_own_routes(row)
     for city in range(int(row["city_count"])):
         put_move(row, FIRST_CITY + city, Kind.CITY, city)
     put_move(row, WITHDRAW, Kind.WITHDRAW)
@@ -54,6 +57,17 @@ def make_board(name: str, data: dict[str, Any], standard: dict[str, Any]) -> Boa
     board = finish_board(name, data, rows, names)
     check_seats(board, 2, {})
     return board
+
+
+def check_own_routes(row: Any) -> None:
+    """Raise if one player's trains could claim more routes than a trail is looked for in."""
+    lengths = sorted(row["length"][: int(row["route_count"])].tolist())
+    number = sum(total <= int(row["trains"]) for total in accumulate(lengths))
+    if number > OWN_ROUTES:
+        raise BoardError(
+            "trains",
+            f"{row['trains']} trains could claim {number} routes; at most {OWN_ROUTES}",
+        )
 
 
 def check_seats(board: Board, seats: int, options: dict[int, int]) -> None:
