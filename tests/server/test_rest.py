@@ -824,7 +824,7 @@ def test_where_nobody_may_watch(site: Site, ada: Stranger, grace: Stranger) -> N
 def test_health(site: Site) -> None:
     nobody = site.stranger()
     assert nobody.get("/healthz") == {"ok": True}
-    assert nobody.get("/readyz") == {"ok": True, "problems": []}
+    assert nobody.get("/readyz") == {"ok": True, "problems": [], "tables_set_aside": 0}
 
 
 def test_no_answer_holds_a_secret(site: Site, ada: Stranger, grace: Stranger) -> None:

@@ -122,6 +122,7 @@ class Match:
         self._spare = self.engine.tables(1)
         self._steps: list[_Step] = []
         self._judged: tuple[int, str, tuple[int, ...], Refusal | None] | None = None
+        self._result: Result | None = None  # once the game is over and has been scored
         self.engine.set_logging(True)
         self.engine.new(self._table, 0, self.engine.blank(seats, options), self.seed)
         self._opening = self.engine.noted()
@@ -256,11 +257,21 @@ class Match:
         return self.game.spell(self.game.board, before, seat, actions)
 
     def result(self) -> Result:
-        """The scorecard as it stands; final once the game is over."""
+        """The scorecard as it stands; final once the game is over, and made only once then."""
+        if self._result is not None:
+            return self._result
         card = self.engine.score(self._table, 0)
         cards = self.game.describe_card(self.game, self.row, card)
         winners = [seat for seat in range(self.seats) if int(card["place"][seat]) == 1]
-        return Result(cards, winners, self._decided_by(card, winners))
+        result = Result(cards, winners, self._decided_by(card, winners))
+        if self.is_over:
+            self._result = result
+        return result
+
+    def know_result(self, result: Result) -> None:
+        """Take a final scorecard that was made elsewhere, from this very situation."""
+        assert self.is_over
+        self._result = result
 
     def _decided_by(self, card: Any, winners: list[int]) -> str:
         if len(winners) > 1:
@@ -317,8 +328,10 @@ class Match:
         """May the seat take its last move back? Only while it has shown nobody anything.
 
         Nothing may have been drawn, and every other viewer must see just what they saw before,
-        apart from who owes a decision (TTR-77). A choice that is final once put in, as the law of
-        some games has it, leaves the seat nothing to do, and so nothing to take back.
+        apart from who owes a decision (TTR-77). Nor may the move have given others something to
+        decide: whether they have done so under a lid is not for this answer to tell. A choice that
+        is final once put in, as the law of some games has it, leaves the seat nothing to do, and
+        so nothing to take back.
         """
         index = self._last_own_step(seat)
         if index is None:
@@ -331,13 +344,19 @@ class Match:
             return False
         if not row["deciding"][seat] and not self.engine.legal(self._table, 0, seat):
             return False
-        viewers = [SPECTATOR, *(other for other in range(self.seats) if other != seat)]
+        others = [other for other in range(self.seats) if other != seat]
+        self.engine.backend.write(self._spare, 0, step.before)
+        could = [self.engine.legal(self._spare, 0, other) for other in others]
+        if not self._replay_on_spare(step.move):
+            return False
+        if could != [self.engine.legal(self._spare, 0, other) for other in others]:
+            return False
         self.engine.backend.write(self._spare, 0, step.before)
         for later in self._steps[index + 1 :]:
             # What others have put in since must not depend on the move taken back.
             if not self._replay_on_spare(later.move):
                 return False
-        for viewer in viewers:
+        for viewer in (SPECTATOR, *others):
             if self._seen_apart_from_deciding(self._table, viewer) != (
                 self._seen_apart_from_deciding(self._spare, viewer)
             ):
@@ -358,7 +377,7 @@ class Match:
         assert index is not None
         undone = self._steps[index]
         later = self._steps[index + 1 :]
-        self._judged = None
+        self._judged = self._result = None
         del self._steps[index:]
         self.engine.backend.write(self._table, 0, undone.before)
         for step in later:
@@ -529,7 +548,7 @@ class Match:
         return Refusal(name, clause, facts, self.game.texts)
 
     def _carry_out(self, seat: int, actions: tuple[int, ...]) -> list[Event]:
-        self._judged = None
+        self._judged = self._result = None
         before = self.engine.row_copy(self._table, 0)
         text = self.game.spell(self.game.board, before, seat, actions)
         noted: list[list[int]] = []

@@ -24,9 +24,10 @@ from grandtour.server.hall import Hall, wall_clock
 from grandtour.server.identity import Identities
 from grandtour.server.limits import Buckets
 from grandtour.server.messages import Problem
+from grandtour.server.origin import OwnPagesOnly, is_own
 from grandtour.server.refusal import No
 from grandtour.server.settings import Settings
-from grandtour.server.socket import is_same_site, serve_table
+from grandtour.server.socket import serve_table
 from grandtour.server.store import Store
 
 NOT_WELCOME = 1008  # a page of another site opens a socket; before it is accepted, that is HTTP 403
@@ -76,6 +77,7 @@ def make_app(settings: Settings) -> FastAPI:
     app.add_exception_handler(HTTPException, _say_there_is_none)
     for away in (SQLAlchemyError, OSError):
         app.add_exception_handler(away, _say_busy)
+    app.add_middleware(OwnPagesOnly)
     app.add_middleware(RequestLog)
     app.openapi = rest.described(app.openapi)  # type: ignore[method-assign]
     return app
@@ -84,7 +86,7 @@ def make_app(settings: Settings) -> FastAPI:
 async def table_socket(socket: WebSocket) -> None:
     """One stream of a table: `?seat=1&since=17&language=fr`."""
     seat, since = (_number(socket, name) for name in ("seat", "since"))
-    if not is_same_site(socket):
+    if not is_own(socket.headers):
         await socket.close(NOT_WELCOME)
         return
     hall: Hall = socket.app.state.hall
@@ -104,7 +106,7 @@ async def healthz() -> dict[str, bool]:
 
 
 async def readyz(request: Request, response: Response) -> dict[str, Any]:
-    """The database answers, and games can be played."""
+    """The database answers, and games can be played; how many tables could not be opened."""
     state = request.app.state
     problems = []
     if not state.is_ready or state.hall.is_closing:
@@ -118,7 +120,8 @@ async def readyz(request: Request, response: Response) -> dict[str, Any]:
             problems.append("no bot can think")
     if problems:
         response.status_code = 503
-    return {"ok": not problems, "problems": problems}
+    set_aside = len(state.hall.set_aside) if state.is_ready else 0
+    return {"ok": not problems, "problems": problems, "tables_set_aside": set_aside}
 
 
 async def _say_no(request: Request, no: Exception) -> Response:

@@ -22,6 +22,7 @@ from grandtour.server import entries as e
 from grandtour.server import messages as m
 from grandtour.server.clock import DecisionTimer, decision_timer
 from grandtour.server.identity import LETTERS, clean_text, is_table_id
+from grandtour.server.judge import Judge
 from grandtour.server.limits import Buckets
 from grandtour.server.live import SNAPSHOT_EVERY, Kept, Listener, LiveTable
 from grandtour.server.logs import tag
@@ -44,6 +45,8 @@ TALK_PER_SECOND = 2  # of one person
 GRACE = 5.0  # seconds for commands under way when the server stops
 TRY_AGAIN = 1012  # close code: come back, and you miss nothing
 
+PASSING = (No, Taken, SQLAlchemyError, OSError)  # what goes wrong once, and right another time
+
 log = logging.getLogger("grandtour.hall")
 decode_summary = msgspec.json.Decoder(m.TableSummary).decode
 
@@ -64,10 +67,12 @@ class Hall:
         self.now = now
         self.shelf = Shelf(store)
         self.thinkers = Thinkers(settings.workers, settings.think_seconds, self.shelf.board_of)
-        self.replays = Replays(store, self.shelf)
+        self.judge = Judge()
+        self.replays = Replays(store, self.shelf, self.judge)
         self.is_closing = False
         self._tables: dict[str, LiveTable] = {}
         self._dropped: set[str] = set()
+        self.set_aside: dict[str, str] = {}  # tables that cannot be opened, and what went wrong
         self._opening: dict[str, asyncio.Task[LiveTable]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()  # in the background
         self._commands: set[asyncio.Task[Any]] = set()  # being carried out
@@ -95,6 +100,7 @@ class Hall:
         for live in tuple(self._tables.values()):
             async with live.lock:
                 await self._put_away(live)
+        self.judge.close()
 
     # Creating
 
@@ -193,11 +199,28 @@ class Hall:
 
     async def _open(self, table: str) -> LiveTable:
         """Read a table from the store; several who come at once wait for the same reading."""
+        if table in self.set_aside:
+            raise No("set-aside")
         task = self._opening.get(table)
         if task is None:
-            task = self._opening[table] = asyncio.create_task(self._read(table))
+            task = self._opening[table] = asyncio.create_task(self._read_or_set_aside(table))
             task.add_done_callback(lambda _: self._opening.pop(table, None))
         return await asyncio.shield(task)
+
+    async def _read_or_set_aside(self, table: str) -> LiveTable:
+        try:
+            return await self._read(table)
+        except PASSING:
+            raise
+        except Exception as problem:
+            self._put_aside(table, problem)
+            raise No("set-aside") from problem
+
+    def _put_aside(self, table: str, problem: Exception) -> None:
+        """A table with which something is wrong is left alone until the server starts again."""
+        self.set_aside[table] = type(problem).__name__
+        facts = {"table": tag(table), "why": type(problem).__name__}
+        log.error("a table is set aside", extra=facts, exc_info=problem)
 
     async def _read(self, table: str) -> LiveTable:
         saved = await self.store.load(table) if is_table_id(table) else None
@@ -250,11 +273,21 @@ class Hall:
 
     async def _catch_up(self, live: LiveTable, lines: list[Line]) -> None:
         for count, line in enumerate(lines, 1):
-            for stream in live.apply(line, e.decode(line.body)):
+            streams = live.apply(line, e.decode(line.body))
+            await self._judge(live)
+            for stream in streams:
                 if isinstance(stream, DelayedStream):
                     stream.hold(stream.message())
             if count % BREATH == 0:
                 await asyncio.sleep(0)
+
+    async def _judge(self, live: LiveTable) -> None:
+        """Have a game that is over scored, once."""
+        table = live.table
+        if table.is_unjudged:
+            assert table.match is not None
+            table.judge(await self.judge.result(table.match))
+            live.streams[SPECTATOR].know_aids(await self.judge.aids(table.match))
 
     def _keep(self, live: LiveTable) -> None:
         live.used_at = asyncio.get_running_loop().time()
@@ -339,6 +372,13 @@ class Hall:
                         return self._done(live, viewer, person, command)
             stale = No("stale")
             return m.Refused(id=command.id, seq=seq, code="stale", message=stale.say(language))
+        except (SQLAlchemyError, OSError):
+            raise
+        except Exception as problem:
+            # A fault of ours: nothing was written, the table is read again, and the log has it all.
+            log.error("a command failed", extra={"table": tag(table)}, exc_info=problem)
+            busy = No("busy")
+            return m.Refused(id=command.id, seq=seq, code="busy", message=busy.say(language))
 
     def _viewer(self, live: LiveTable, person: m.Person, seat: int | None) -> int:
         """The stream that somebody may use: that of a seat of theirs, or of those who watch."""
@@ -397,6 +437,7 @@ class Hall:
         line = Line(table.number + 1, at, e.encode(entry), person, command)
         try:
             streams = live.apply(line, entry)
+            await self._judge(live)
             listing = live.listing(at) if table.is_retold else None
             record = table.record() if table.has_ended else None
             writing = self.store.append_soon(table.id, [line], listing, record)
@@ -445,9 +486,12 @@ class Hall:
     async def aids(self, table: str, person: m.Person | None, seat: int | None) -> bytes:
         """What those who may listen to a stream could work out from it."""
         async with self.table(table) as live:
-            found = live.streams[self._heard_by(live, person, seat)].aids()
+            stream = live.streams[self._heard_by(live, person, seat)]
+            stage, match = live.table.stage, live.table.match
+            if stage == "over" and match is not None and not stream.has_aids:
+                stream.know_aids(await self.judge.aids(match, stream.viewer))
+            found = stream.aids()
             if found is None:
-                stage = live.table.stage
                 raise No("table-closed" if stage == "closed" else "table-open")
             return found
 
@@ -491,6 +535,7 @@ class Hall:
         found = []
         for count, line in enumerate(lines[1:], 1):
             table.apply(line.number, e.decode(line.body), line.at)
+            table.result = live.table.result if table.stage == "over" else None
             if stream.advance(line.at) and since < stream.seq <= shown:
                 found.append(stream.message())
             if count % BREATH == 0:
@@ -554,8 +599,11 @@ class Hall:
                     log.warning("a bot gave no move", extra={"table": tag(table.id), "seat": seat})
                     move = table.match.default_move(seat)
                 await self._write(live, e.Moved(seat, move, by_bot=True))
-        except Taken:
-            pass
+        except PASSING as problem:
+            log.warning("a bot's move was not written", extra={"why": type(problem).__name__})
+        except Exception as problem:
+            self._drop(live)
+            self._put_aside(live.table.id, problem)
         finally:
             live.thinking.discard(seat)
             if not live.is_gone:
@@ -568,7 +616,13 @@ class Hall:
             live.release(now)
             flag = live.table.times.first_flag()
             if flag is not None and flag[0] <= now and not live.lock.locked():
-                await self._end_thinking(live)
+                try:
+                    await self._end_thinking(live)
+                except PASSING:
+                    raise
+                except Exception as problem:
+                    self._drop(live)
+                    self._put_aside(live.table.id, problem)
 
     async def _end_thinking(self, live: LiveTable) -> None:
         """Somebody's time is up: a bot stands in, or the table decides this once."""
@@ -619,7 +673,8 @@ class Hall:
         try:
             await self._open(table)
         except No as no:
-            await self.store.set_wake(table, None)
+            if no.code != "busy":
+                await self.store.set_wake(table, None)
             log.warning("a table stays at rest", extra={"table": tag(table), "why": no.code})
 
     def _may_rest(self, live: LiveTable) -> bool:
@@ -637,8 +692,10 @@ async def again_and_again(work: Callable[[], Coroutine[Any, Any, None]], pause: 
     while True:
         try:
             await work()
-        except (No, Taken, SQLAlchemyError, OSError) as problem:
+        except PASSING as problem:
             log.warning("later again", extra={"why": type(problem).__name__})
+        except Exception as problem:
+            log.error("later again", exc_info=problem)
         await asyncio.sleep(pause)
 
 

@@ -14,6 +14,7 @@ from grandtour.core.record import read_record, replay
 from grandtour.server import entries as e
 from grandtour.server import messages as m
 from grandtour.server.identity import is_table_id
+from grandtour.server.judge import Judge
 from grandtour.server.refusal import No
 from grandtour.server.shelf import Shelf
 from grandtour.server.store import Store
@@ -26,9 +27,11 @@ ALL_OPEN = -2  # nobody's view: everything
 class Replay:
     """A finished game with every position it went through."""
 
-    def __init__(self, created: e.Created, record: str, engine: Engine) -> None:
+    def __init__(self, created: e.Created, record: str, engine: Engine, judge: Judge) -> None:
         self.created = created
         self.engine = engine
+        self.judge = judge
+        self._last_aids: dict[int, bytes] = {}  # by viewer, at the end
         read = read_record(record)
         match = replay(read, engine.game, to=0, engine=engine)
         self._saved = match.save(with_moves=False)
@@ -49,7 +52,7 @@ class Replay:
         saved: SavedMatch = msgspec.structs.replace(self._saved, state=self._states[number])
         return Match.restore(self.engine.game, saved, engine=self.engine)
 
-    def step(self, number: int, viewer: int) -> m.ReplayStep:
+    async def step(self, number: int, viewer: int) -> m.ReplayStep:
         match = self.at(number)
         is_open = viewer == ALL_OPEN
         seen = SPECTATOR if is_open else viewer
@@ -65,8 +68,16 @@ class Replay:
             move=move.text if move else None,
             events=self._events(number, viewer),
             result=game_result(self.match) if number == self.moves else None,
-            aids=msgspec.Raw(msgspec.json.encode(match.aids(seen))),
+            aids=msgspec.Raw(await self._aids(number, match, seen)),
         )
+
+    async def _aids(self, number: int, match: Match, viewer: int) -> bytes:
+        """What the viewer could work out; at the end, once for each viewer."""
+        if number < self.moves:
+            return msgspec.json.encode(match.aids(viewer))
+        if viewer not in self._last_aids:
+            self._last_aids[viewer] = await self.judge.aids(match, viewer)
+        return self._last_aids[viewer]
 
     def _all_views(self, match: Match) -> list[msgspec.Raw]:
         return [msgspec.Raw(match.view_json(seat)) for seat in range(match.seats)]
@@ -85,9 +96,10 @@ class Replay:
 class Replays:
     """The finished games that somebody looks at just now."""
 
-    def __init__(self, store: Store, shelf: Shelf) -> None:
+    def __init__(self, store: Store, shelf: Shelf, judge: Judge) -> None:
         self.store = store
         self.shelf = shelf
+        self.judge = judge
         self._ready: OrderedDict[str, Replay] = OrderedDict()
 
     async def record(self, table: str, person: m.Person | None) -> tuple[e.Created, str]:
@@ -109,7 +121,9 @@ class Replays:
         if found is None:
             created, record = await self.record(table, person)
             engine = await self.shelf.for_table(created.game, created.rules, created.board)
-            found = self._ready[table] = Replay(created, record, engine)
+            found = Replay(created, record, engine, self.judge)
+            found.match.know_result(await self.judge.result(found.match))
+            self._ready[table] = found
         else:
             await self._check_may_see(found.created, person)
         self._ready.move_to_end(table)

@@ -10,6 +10,7 @@ from typing import Annotated, Any, Literal, TypeVar
 import msgspec
 from fastapi import APIRouter, Path, Query, Request, Response
 from fastapi.responses import PlainTextResponse
+from starlette.requests import ClientDisconnect
 
 from grandtour import games
 from grandtour.bots import bot_names
@@ -39,6 +40,9 @@ STATUS = {
     "no-such-move": 404,
     "no-such-seat": 404,
     "no-such-table": 404,
+    "not-json": 415,
+    "other-site": 403,
+    "set-aside": 503,
     "too-fast": 429,
     "busy": 503,
 }
@@ -65,10 +69,13 @@ def problem(no: No, language: str) -> Response:
 async def read(request: Request, kind: type[Body]) -> Body:
     """The body of a request, checked."""
     data = b""
-    async for chunk in request.stream():
-        data += chunk
-        if len(data) > BODY_MAX:
-            raise No("bad-request", problem=f"more than {BODY_MAX} bytes")
+    try:
+        async for chunk in request.stream():
+            data += chunk
+            if len(data) > BODY_MAX:
+                raise No("bad-request", problem=f"more than {BODY_MAX} bytes")
+    except ClientDisconnect:
+        raise No("bad-request", problem="cut off") from None
     try:
         return msgspec.json.decode(data, type=kind)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as wrong:
@@ -373,7 +380,7 @@ async def replay_step(
         if not seat.isdecimal():
             raise No("no-such-seat", seat=seat)
         viewer = int(seat)
-    return answer(replay.step(number, viewer))
+    return answer(await replay.step(number, viewer))
 
 
 @router.post("/tables/{table}/play-on", **describes(m.TableInfo, m.PlayOn))

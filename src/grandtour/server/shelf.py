@@ -22,12 +22,12 @@ ENTRIES = ("ask_table", "ask_seldom")  # of compiled code: all that a table need
 
 
 class Shelf:
-    """Engines by board. A board is kept in the store when a table first uses it, and never changes."""
+    """Engines by game and board. A board is kept in the store when a table first uses it."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
         self._compiled: set[str] = set()  # games whose compiled code is there
-        self._engines: OrderedDict[str, Engine] = OrderedDict()
+        self._engines: OrderedDict[tuple[str, str], Engine] = OrderedDict()
         self._boards: OrderedDict[str, bytes] = OrderedDict()
 
     def warm(self) -> None:
@@ -55,7 +55,7 @@ class Shelf:
     async def for_table(self, name: str, rules: int, board: BoardInfo) -> Engine:
         """The engine for a table that exists, on the board it was created with."""
         await self.ready_board(board.digest)
-        engine = self._engines.get(board.digest)
+        engine = self._engines.get((name, board.digest))
         if engine is not None:
             game = engine.game
         else:
@@ -81,11 +81,11 @@ class Shelf:
             self._boards.popitem(last=False)
 
     def _engine(self, game: Game) -> Engine:
-        digest = game.board.digest
-        engine = self._engines.get(digest)
+        key = game.name, game.board.digest
+        engine = self._engines.get(key)
         if engine is None or not self._is_up_to_date(engine):
-            engine = self._engines[digest] = Engine(game, self._backend_for(game))
-        self._engines.move_to_end(digest)
+            engine = self._engines[key] = Engine(game, self._backend_for(game))
+        self._engines.move_to_end(key)
         while len(self._engines) > ROOM:
             self._engines.popitem(last=False)
         return engine

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from urllib.parse import urlsplit
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
@@ -131,9 +130,3 @@ def read_command(text: str | bytes) -> m.AnyCommand:
 
 def refusal(command_id: str, no: No, language: str) -> m.Refused:
     return m.Refused(id=command_id, seq=0, code=no.code, message=no.say(language), clause=no.clause)
-
-
-def is_same_site(socket: WebSocket) -> bool:
-    """Does the page that opens this connection come from us? Programs send no origin at all."""
-    origin = socket.headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == socket.headers.get("host")

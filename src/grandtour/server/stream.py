@@ -51,7 +51,11 @@ class Stream:
         before, was_deciding = self._known, self._deciding
         self._known, self._deciding = self._knowledge(), table.deciding
         is_news = self._known != before
-        self._sees_new = table.match is not None and (is_news or self._deciding != was_deciding)
+        # What one does oneself is told even if nothing looks different: it may be undone now.
+        is_own = table.mover == self.viewer
+        self._sees_new = table.match is not None and (
+            is_news or is_own or self._deciding != was_deciding
+        )
         self._sees_table = table.is_retold
         if not (self._sees_new or self._sees_table or table.has_new_times or self._news()):
             return False
@@ -105,6 +109,15 @@ class Stream:
             if table.stage == "over":
                 parts["result"] = table.result
         return encode(State(seq=self.seq, version=self.version, at=self.at, **parts))
+
+    def know_aids(self, aids: bytes) -> None:
+        """Take the aids to the last line of the log, if they were made elsewhere."""
+        self._aids = self.table.number, aids
+
+    @property
+    def has_aids(self) -> bool:
+        """Are the aids to the last line made already?"""
+        return self._aids[0] == self.table.number
 
     def aids(self) -> bytes | None:
         """What the viewer could work out from how the game stands; None if there is no game."""

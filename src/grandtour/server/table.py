@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Struct, structs
 
 from grandtour.core.engine import Engine
-from grandtour.core.match import Match, SavedMatch
+from grandtour.core.match import Match, Result, SavedMatch
 from grandtour.core.record import write_record
 from grandtour.server import entries as e
 from grandtour.server.clock import Times, decision_timer
@@ -43,6 +43,7 @@ class SavedTable(Struct, array_like=True, frozen=True):
     asks: int
     rematch: str | None
     match: SavedMatch | None
+    result: GameResult | None = None
 
 
 class Table:
@@ -61,6 +62,7 @@ class Table:
         self.asks = 0
         self.rematch: str | None = None
         self.match: Match | None = None
+        self.result: GameResult | None = None  # once it is over and has been judged
         self.public: tuple[bytes, list[int]] = (b"", [])  # what all know of the game, who decides
         self.events_at = 0  # the newest game events are those from this move on
         self.has_events = False
@@ -106,7 +108,6 @@ class Table:
     @property
     def summary(self) -> TableSummary:
         made = self.created
-        is_over = self.stage == "over"
         return TableSummary(
             id=made.id,
             title=made.title,
@@ -118,7 +119,7 @@ class Table:
             created=self.created_at,
             deciding=self.deciding,
             watch=made.watch,
-            winners=self.match.result().winners if self.match and is_over else [],
+            winners=self.result.winners if self.result else [],
         )
 
     @property
@@ -166,16 +167,21 @@ class Table:
         ]
 
     @property
-    def result(self) -> GameResult | None:
-        if self.match is None or self.stage != "over":
-            return None
-        return game_result(self.match)
+    def is_unjudged(self) -> bool:
+        """Is the game over, and not scored yet?"""
+        return self.stage == "over" and self.result is None
 
     def record(self) -> str:
         assert self.match is not None
         return write_record(self.match)
 
     # Changing
+
+    def judge(self, result: Result) -> None:
+        """Take the final scorecard; it follows from the lines, but takes a while to make."""
+        match = self._playing()
+        match.know_result(result)
+        self.result = game_result(match)
 
     def apply(self, number: int, entry: e.AnyEntry, at: int) -> None:
         """Take the next line into account."""
@@ -350,6 +356,7 @@ class Table:
             self.asks,
             self.rematch,
             self.match.save() if self.match else None,
+            self.result,
         )
 
     @classmethod
@@ -358,6 +365,7 @@ class Table:
         table.number, table.stage, table.seats = saved.number, saved.stage, list(saved.seats)
         table.times, table.mutes = saved.times, {(seat, whom) for seat, whom in saved.mutes}
         table.back_ask, table.asks, table.rematch = saved.back_ask, saved.asks, saved.rematch
+        table.result = saved.result
         if saved.match is not None:
             table._set_match(Match.restore(engine.game, saved.match, engine=engine))
         return table

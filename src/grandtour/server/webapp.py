@@ -60,8 +60,12 @@ async def page(request: Request) -> Response:
 
 async def file(request: Request) -> Response:
     """A file of the app."""
-    path = (BUILT / request.url.path.lstrip("/")).resolve()
-    if not path.is_relative_to(BUILT) or not path.is_file():
+    try:
+        path = (BUILT / request.url.path.lstrip("/")).resolve()
+        is_ours = path.is_relative_to(BUILT) and path.is_file()
+    except (OSError, ValueError):  # a name that no file can have
+        is_ours = False
+    if not is_ours:
         raise HTTPException(404)
     has_digest = path.parent.name == "assets"
     return _file(request, path, FOR_EVER if has_digest else ASK_AGAIN)

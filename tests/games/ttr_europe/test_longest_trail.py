@@ -176,7 +176,8 @@ def test_forty_five_routes_of_one_space_are_a_trail_and_scored_alike_everywhere(
     for cities in (10, 13, 19, 24, 30):
         edges = anywhere(chooser, cities, 45, 1, may_be_double=False)
         length, trail = network(edges)
-        assert sorted(set(trail)) == sorted(trail) and len(trail) == length
+        assert sorted(set(trail)) == sorted(trail)
+        assert len(trail) == length
         odd = [city for city in range(cities) if is_odd(edges, trail, city)]
         assert len(odd) <= 2
         assert longest(*((f"C{a}", f"C{b}", 1) for a, b, _ in edges)) == length
