@@ -17,7 +17,7 @@ def ask(path, body=None):
 
 
 server, _, table = sys.argv[1].rstrip("/").partition("/tables/")
-headers, is_mine = {}, not table
+headers, is_mine = {"content-type": "application/json"}, not table
 headers["authorization"] = f"Bearer {ask('/api/me', {'name': 'Chance', 'program': True})['token']}"
 table = table or ask("/api/tables", {"game": "road-trip-europa", "seats": 2})["id"]
 here, known, decided = f"/api/tables/{table}", {}, None

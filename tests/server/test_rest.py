@@ -214,7 +214,9 @@ def finish(table: str, *players: Stranger) -> None:
     ],
 )
 def test_bodies_that_cannot_be_read(ada: Stranger, path: str, body: bytes) -> None:
-    assert ada.refused(400, "POST", path, content=body)["code"] == "bad-request"
+    headers = {"content-type": "application/json"}
+    refused = ada.refused(400, "POST", path, content=body, headers=headers)
+    assert refused["code"] == "bad-request"
 
 
 def test_unknown_fields_are_not_overlooked(ada: Stranger) -> None:
