@@ -545,9 +545,7 @@ def test_commands(site: Site, ada: Stranger, grace: Stranger) -> None:
     assert ada.command_refused(409, table, "play", 1, version=version, move="place 2")["code"] == (
         "stale"
     )
-    assert ada.command_refused(409, table, "bot", seat=0, bot="nobody")["code"] == (
-        "not-yours-to-replace"
-    )
+    assert ada.command_refused(409, table, "bot", seat=0, bot="nobody")["code"] == ("seat-taken")
     assert ada.command_refused(409, table, "rematch", 1)["code"] == "not-finished"
     assert ada.command_refused(404, "nowhere", "sit")["code"] == "no-such-table"
     assert site.stranger().command_refused(401, table, "sit")["code"] == "not-somebody"
