@@ -784,18 +784,16 @@ def test_playing_on(site: Site, ada: Stranger, grace: Stranger, finished: str) -
     site.stranger().refused(401, "POST", path, json={"move": 1})
     assert ada.refused(404, "POST", path, json={"move": 999})["code"] == "no-such-move"
     ada.refused(400, "POST", path, json={"move": -1})
-    info = grace.post(path, {"move": 2, "title": "what if"})
+    info = grace.post(path, {"move": 2, "title": "what if", "others": "people"})
     assert info["origin"] == {"table": finished, "move": 2}
     assert (info["stage"], info["host"]["name"], info["title"]) == ("open", "Grace", "what if")
     assert info["board"] == ada.get(f"/api/tables/{finished}")["board"]
     table = info["id"]
-    grace.command(table, "sit", seat=1)
-    ada.command(table, "sit", seat=0)
+    ada.command(table, "sit")
     grace.start(table, 1)
     stood = ada.get(f"/api/tables/{finished}/replay/2", seat="0")["view"]
     assert ada.state(table, 0)["view"] == stood
-    grace.command(table, "leave", 1)
-    ada.command(table, "leave", 0)
+    finish(table, ada, grace)
     assert ada.until_over(table)["result"]["winners"]
     assert read_record(ada.get(f"/api/tables/{table}/record")).start
 

@@ -16,7 +16,6 @@ MAKE = """async ({ game, seats, name, own, options, start }) => {
   let number = 0;
   const command = (table, body) => ask(`/tables/${table}/commands`, { id: `t${number++}`, ...body });
   await ask('/me', { name });
-  localStorage.setItem('somebody', name);
   const { bots } = await ask('/games/' + game);
   const table = (await ask('/tables', { game, seats, options })).id;
   for (let seat = 0; seat < own; seat++) await command(table, { do: 'sit', seat });

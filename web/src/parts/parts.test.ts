@@ -30,8 +30,30 @@ const view: TtrEuropeView = {
 
 describe('the prompt', () => {
   test('says what I must do', () => {
-    render(Prompt, { scene: still('ttr-europe', view, { isMine: true, prompt: 'Take a second card.' }) });
+    const turn = { isMine: true, deciding: [0], prompt: 'Take a second card.' };
+    render(Prompt, { scene: still('ttr-europe', view, turn) });
     expect(screen.getByRole('status').textContent).toMatch(/Your turn\s+Take a second card\./);
+  });
+
+  test('says that my choice is sealed, who still chooses, and that it may be changed', () => {
+    render(Prompt, { scene: still('ttr-europe', view, { canUndo: true }) });
+    const told = screen.getByRole('status').textContent;
+    expect(told).toMatch(/Sealed\s+Your choice is in\. Still choosing: Marta\. Undo lets you change it/);
+  });
+
+  test('says how late one watches', () => {
+    const scene = still('ttr-europe', view, { you: null });
+    const table = { ...scene.table, watch: { kind: 'delayed' as const, seconds: 300 } };
+    render(Prompt, { scene: { ...scene, table } });
+    expect(screen.getByRole('status').textContent).toContain('You see the game 5 minutes late.');
+  });
+
+  test('names the move of a replay in words', () => {
+    const events = [{ event: 'card-taken', seat: 1, card: 'red' }];
+    const texts = { title: '', events: { 'card-taken': '{who} takes {card}.' }, words: {}, lines: {}, criteria: {} };
+    const replay = { isReplay: true, past: [{ seq: 3, at: 0, events }], texts: texts as never };
+    render(Prompt, { scene: still('ttr-europe', view, replay) });
+    expect(screen.getByRole('status').textContent).toContain('Marta takes red.');
   });
 
   test('says whom we wait for', () => {
