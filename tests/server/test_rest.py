@@ -345,6 +345,7 @@ def test_tokens_that_we_did_not_sign(site: Site, ada: Stranger) -> None:
         nobody = site.stranger()
         nobody.http.headers["authorization"] = header
         nobody.refused(401, "GET", "/api/me")
+        assert nobody.get("/api/me", optional=True) is None
     kind_of = site.stranger()
     kind_of.http.headers["authorization"] = f"bearer {token}"  # schemes are said in any case
     assert kind_of.get("/api/me")["id"] == ada.id
