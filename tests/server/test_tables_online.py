@@ -511,6 +511,32 @@ def test_a_take_back_is_of_the_whole_turn_and_can_be_withdrawn(tmp_path: Any) ->
     asyncio.run(body())
 
 
+def test_older_lines_take_back_one_move(tmp_path: Any) -> None:
+    """In logs from before a take-back was of the turn, what came after rests on one move."""
+
+    async def body() -> None:
+        async with online(str(tmp_path / "a.db")) as server:
+            guests, table, streams = await two_at(server)
+            mover = await keep_tickets(streams)
+            held = mover.state["view"]["players"][mover.seat]["cards"]
+            for _ in range(2):
+                await mover.play("draw")
+            await put_away(server, table)
+            number = (await server.hall.store.lines(table))[-1].number
+            for entry in (
+                {"entry": "asked-back", "seat": mover.seat},
+                {"entry": "answered-back", "seat": 1 - mover.seat, "agree": True},
+            ):
+                number += 1
+                line = Line(number, server.hall.now(), json.dumps(entry).encode())
+                await server.hall.store.append(table, [line])
+            again = await guests[mover.seat].listen(table, mover.seat)
+            assert again.is_deciding
+            assert again.state["view"]["players"][mover.seat]["cards"] == held + 1
+
+    asyncio.run(body())
+
+
 def test_against_bots_one_takes_back_at_will(tmp_path: Any) -> None:
     async def body() -> None:
         async with online(str(tmp_path / "a.db")) as server:

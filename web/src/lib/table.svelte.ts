@@ -365,6 +365,24 @@ export class TableStore implements Scene {
     return this.#do(wish);
   }
 
+  /** Leave the game to a caretaker, with all seats that I have before this screen. */
+  leave(): Promise<void> {
+    return this.#forAll('leave');
+  }
+
+  /** Take back whatever seats a caretaker keeps for me. */
+  comeBack(): Promise<void> {
+    return this.#forAll('return');
+  }
+
+  async #forAll(wish: 'leave' | 'return'): Promise<void> {
+    try {
+      for (const seat of this.mySeats) await api.command(this.id, { do: wish, id: api.newId() }, seat);
+    } catch (problem) {
+      this.reason = { message: (problem as Error).message };
+    }
+  }
+
   get version(): number {
     return this.#facts?.version ?? 0;
   }
