@@ -69,6 +69,7 @@ def test_a_lost_connection_is_told_and_mended(tmp_path: Path, chromium: Browser)
         open_table(page, make_table(page, "ttr-south-korea"))
         hands = Hands(page, seed=5)
         hands.play_on(until=25)
+        page.locator(".frame:not([data-busy])").wait_for()  # the last wish is answered
         page.locator(".prompt.mine").wait_for()  # nobody else moves meanwhile
         before = page.locator(".players").inner_text()
         served.stop()
