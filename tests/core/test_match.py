@@ -22,6 +22,7 @@ from grandtour import (
     write_record,
 )
 from grandtour.core.game import Game
+from grandtour.games import names as game_names
 from tests.table import Table, clause
 
 
@@ -522,3 +523,77 @@ def test_a_claim_may_be_begun_if_it_can_be_ended(name: str) -> None:
                 begun += is_allowed
         match.play(seat, chooser.choice(legal))
     assert begun
+
+
+# Turns
+
+
+def test_a_turn_begins_where_the_table_s_turn_began(match: Match) -> None:
+    assert match.turn_start(0) is None
+    keep_all(match)
+    assert [match.turn_start(seat) for seat in range(3)] == [0, 1, 2]
+    first = match.deciding[0]
+    for _ in range(2):
+        match.play(first, match.default_move(first))
+    assert match.turn_start(first) == 3  # both cards, and not the tickets
+    second = match.deciding[0]
+    match.play(second, match.default_move(second))
+    assert match.turn_start(second) == 5
+    assert match.turn_start(first) == 3
+
+
+def test_alone_a_turn_is_a_round() -> None:
+    match = Match(load("dice-trip-belgium"), seats=1, seed=1, backend="lists")
+    rounds = []
+    for _ in range(12):
+        match.play(0, match.default_move(0))
+        begun = [number for number in range(match.move_count) if _begins(match, number)]
+        rounds.append(begun[-1])
+        assert match.turn_start(0) == begun[-1]
+    assert len(set(rounds)) > 2
+
+
+def _begins(match: Match, number: int) -> bool:
+    """Did a round begin with the move before this one, or with the set-up?"""
+    return any(one["event"] == "round-began" for one in match.events(0, number, number))
+
+
+# Who plays for somebody absent
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_a_caretaker_spends_nothing_that_it_need_not(name: str) -> None:
+    """The law's default decisions, from the middle of a game on: no ticket is drawn, no train or
+    station placed while cards can be drawn, no power used, nothing announced."""
+    game = load(name)
+    for seed in (1, 2):
+        match = Match(game, max(2, game.seats[0]), seed)
+        chooser = random.Random(seed)
+        for _ in range(20):  # somebody plays, and leaves in the middle of whatever they did
+            seat = match.deciding[0]
+            match.play(seat, chooser.choice(match.legal(seat)))
+        own = 0
+        while own < 60 and not match.is_over:
+            seat = match.deciding[0]
+            if seat != 0:
+                match.play(seat, chooser.choice(match.legal(seat)))
+                continue
+            legal, move = match.legal(0), match.default_move(0)
+            assert move in legal
+            verb = move.split()[0]
+            verbs = {one.split()[0] for one in legal}
+            kept = [one for one in legal if one.startswith("keep ")]
+            if name.startswith("ttr-"):
+                assert verb not in ("tickets", "station", "express", "pay")
+                if verb == "claim":
+                    assert not verbs & {"draw", "take"}
+                if verb == "keep" and kept:
+                    assert move.count(",") == min(one.count(",") for one in kept)
+                if verb == "mat":
+                    assert "express" not in move
+            assert verb not in ("announce", "reroll", "twice")
+            if verb == "cross":
+                assert "write" not in verbs
+            match.play(0, move)
+            own += 1
+        assert own > 10

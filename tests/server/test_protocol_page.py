@@ -45,7 +45,8 @@ WHO = {
     "sit": "anybody",
     "leave": "who sits",
     "return": "who sits",
-    "bot": "the host; during a game also who sits, for themselves",
+    "bot": "the host",
+    "caretaker": "the host; while the host is away, who sits",
     "clear": "the host",
     "start": "the host",
     "play": "who sits",
@@ -72,8 +73,9 @@ FIELD = {
     "clock": "time left, where there is a clock",
     "result": "the scorecard, once the game is over",
     "news": "what happened at the table: who sat down, what was said",
+    "muted": "ids of those whom this seat does not hear; only for seats",
     "Presence.seq": "of the last numbered message",
-    "Presence.seats": "by seat: somebody is connected there",
+    "Presence.seats": "by seat: its owner is connected, there or at another seat of theirs",
     "Presence.watchers": "how many watch",
     "Done.id": "of the command",
     "Refused.id": "of the command; empty if it had none, or if the connection itself is refused",
@@ -509,6 +511,7 @@ def test_every_command_has_somebody_who_may_send_it() -> None:
 
 SAMPLES: dict[str, dict[str, Any]] = {
     "bot": {"seat": 0},
+    "caretaker": {"seat": 0},
     "clear": {"seat": 0},
     "start": {"version": 0},
     "play": {"version": 0, "move": "place 1"},

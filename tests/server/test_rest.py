@@ -347,6 +347,7 @@ def test_tokens_that_we_did_not_sign(site: Site, ada: Stranger) -> None:
         nobody = site.stranger()
         nobody.http.headers["authorization"] = header
         nobody.refused(401, "GET", "/api/me")
+        assert nobody.get("/api/me", optional=True) is None
     kind_of = site.stranger()
     kind_of.http.headers["authorization"] = f"bearer {token}"  # schemes are said in any case
     assert kind_of.get("/api/me")["id"] == ada.id
@@ -547,9 +548,7 @@ def test_commands(site: Site, ada: Stranger, grace: Stranger) -> None:
     assert ada.command_refused(409, table, "play", 1, version=version, move="place 2")["code"] == (
         "stale"
     )
-    assert ada.command_refused(409, table, "bot", seat=0, bot="nobody")["code"] == (
-        "not-yours-to-replace"
-    )
+    assert ada.command_refused(409, table, "bot", seat=0, bot="nobody")["code"] == ("seat-taken")
     assert ada.command_refused(409, table, "rematch", 1)["code"] == "not-finished"
     assert ada.command_refused(404, "nowhere", "sit")["code"] == "no-such-table"
     assert site.stranger().command_refused(401, table, "sit")["code"] == "not-somebody"
@@ -788,18 +787,16 @@ def test_playing_on(site: Site, ada: Stranger, grace: Stranger, finished: str) -
     site.stranger().refused(401, "POST", path, json={"move": 1})
     assert ada.refused(404, "POST", path, json={"move": 999})["code"] == "no-such-move"
     ada.refused(400, "POST", path, json={"move": -1})
-    info = grace.post(path, {"move": 2, "title": "what if"})
+    info = grace.post(path, {"move": 2, "title": "what if", "others": "people"})
     assert info["origin"] == {"table": finished, "move": 2}
     assert (info["stage"], info["host"]["name"], info["title"]) == ("open", "Grace", "what if")
     assert info["board"] == ada.get(f"/api/tables/{finished}")["board"]
     table = info["id"]
-    grace.command(table, "sit", seat=1)
-    ada.command(table, "sit", seat=0)
+    ada.command(table, "sit")
     grace.start(table, 1)
     stood = ada.get(f"/api/tables/{finished}/replay/2", seat="0")["view"]
     assert ada.state(table, 0)["view"] == stood
-    grace.command(table, "leave", 1)
-    ada.command(table, "leave", 0)
+    finish(table, ada, grace)
     assert ada.until_over(table)["result"]["winners"]
     assert read_record(ada.get(f"/api/tables/{table}/record")).start
 

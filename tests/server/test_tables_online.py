@@ -12,6 +12,7 @@ import msgspec
 import pytest
 
 from grandtour import SPECTATOR
+from grandtour.server.store import Line
 from tests.server.online import FakeTime, Guest, Online, Stream, online
 from tests.server.test_streams import keep_tickets, put_away, two_at
 
@@ -162,8 +163,8 @@ def test_who_leaves_is_stood_in_for_and_may_come_back(database_url: str) -> None
             await ada.play(ada.legal[0])
             await grace.do("leave")
             await ada.until(lambda: ada.state["table"]["seats"][1].get("stand_in"))
-            assert ada.state["table"]["seats"][1]["stand_in"] == {"bot": "hungry", "reason": "left"}
-            await ada.until(lambda: ada.is_deciding)  # the bot has chosen and moved
+            assert ada.state["table"]["seats"][1]["stand_in"] == {"reason": "left"}
+            await ada.until(lambda: ada.is_deciding)  # the caretaker has chosen and moved
             reply = await grace.ask("play", version=grace.version, move="draw")
             assert reply["code"] == "stand-in-plays"
             assert await _is_refused(server, table, "Mallory", "return", 1)
@@ -180,6 +181,7 @@ def test_who_leaves_is_stood_in_for_and_may_come_back(database_url: str) -> None
             await grace.play("draw")
             kinds = [news["news"] for news in ada.news]
             assert kinds.index("stood-in") < kinds.index("returned")
+            assert ada.news[kinds.index("stood-in")]["reason"] == "left"
 
     asyncio.run(body())
 
@@ -192,30 +194,88 @@ async def _is_refused(server: Online, table: str, name: str, do: str, seat: int)
     return answer.status_code == 403
 
 
-def test_the_game_goes_on_to_its_end_when_everybody_leaves(tmp_path: Any) -> None:
+def test_the_game_waits_when_everybody_has_left(tmp_path: Any) -> None:
+    """Bots and caretakers do not play on among themselves: who comes back has missed nothing."""
+
     async def body() -> None:
         async with online(str(tmp_path / "a.db")) as server:
-            _, table, streams = await two_at(server, "europa-tour")
-            watcher = await server.nobody().listen(table)
-            for stream in streams:
-                await stream.do("leave")
-            await watcher.until(lambda: watcher.is_over)
+            guests = [await server.guest(name) for name in ("Ada", "Grace")]
+            table = await guests[0].create("dice-trip-belgium", 3)
+            for guest in guests:
+                await guest.sit(table)
+            host = await guests[0].listen(table)
+            await host.do("bot", seat=2)
+            await host.do("start", version=host.version)
+            ada, grace = [await guest.listen(table, seat) for seat, guest in enumerate(guests)]
+            await ada.do("leave")
+            await grace.do("leave")
+            await asyncio.sleep(0.3)
+            before = server.hall._tables[table].table.number
+            await asyncio.sleep(0.3)
+            assert server.hall._tables[table].table.number == before
+            await put_away(server, table)
+            again = await guests[0].listen(table, 0)
+            await again.do("return")
+            await again.play_on(random.Random(1))  # and Grace's caretaker goes on, too
+            assert again.is_over
 
     asyncio.run(body())
 
 
-def test_a_bot_may_take_over_a_seat_during_the_game(tmp_path: Any) -> None:
+def test_a_caretaker_plays_for_who_is_away(tmp_path: Any) -> None:
     async def body() -> None:
         async with online(str(tmp_path / "a.db")) as server:
-            _, _table, (ada, grace) = await two_at(server)
-            assert (await ada.ask("bot", seat=1))["code"] == "not-yours-to-replace"
-            await grace.do("bot", seat=1, bot="random")
-            assert grace.state["table"]["seats"][1]["stand_in"]["bot"] == "random"
-            await ada.do("bot", seat=1, bot="hungry")  # the host may choose a better one
-            await grace.until(
-                lambda: grace.state["table"]["seats"][1]["stand_in"]["bot"] == "hungry"
-            )
+            guests = [await server.guest(name) for name in ("Ada", "Grace", "Joan")]
+            table = await guests[0].create("ttr-europe", 4)
+            for seat in (0, 1, 2):
+                await guests[seat].sit(table, seat)
+            await guests[2].sit(table, 3)  # two seats before one screen
+            await guests[0].start(table)
+            ada, grace, joan = [
+                await guest.listen(table, seat) for seat, guest in enumerate(guests)
+            ]
+            await ada.until(lambda: ada.presence["seats"] == [True] * 4)
+            assert (await ada.ask("bot", seat=1))["code"] == "seat-taken"
+            refused = await ada.ask("caretaker", seat=1)
+            assert (refused["code"], refused["message"]) == ("not-away", "Grace is here.")
+            assert (await ada.ask("caretaker", seat=3))["code"] == "not-away"
+            assert (await joan.ask("caretaker", seat=1))["code"] == "not-host"
+            await grace.break_off()
+            await ada.until(lambda: not ada.presence["seats"][1])
+            assert (await joan.ask("caretaker", seat=1))["code"] == "not-host"
+            await ada.do("caretaker", seat=1)
+            await joan.until(lambda: joan.news and joan.news[-1]["news"] == "stood-in")
+            told = joan.news[-1]
+            assert (told["reason"], told["by"]["name"]) == ("away", "Ada")
+            await joan.until(lambda: not joan.state["view"]["players"][1]["deciding"])
+            await ada.break_off()  # the host is away: any player may see to it
+            await joan.until(lambda: not joan.presence["seats"][0])
+            await joan.do("caretaker", seat=0)
+            assert joan.state["table"]["seats"][0]["stand_in"] == {"reason": "away"}
+            await grace.open(since=grace.seq)
             await grace.do("return")
+            await ada.open(since=ada.seq)
+            await ada.do("return")
+            await joan.until(
+                lambda: not any("stand_in" in one for one in joan.state["table"]["seats"])
+            )
+
+    asyncio.run(body())
+
+
+def test_lines_that_name_a_bot_as_stand_in_are_still_read(tmp_path: Any) -> None:
+    """Who stood in for somebody was a bot once; its lines and their moves are in old logs."""
+
+    async def body() -> None:
+        async with online(str(tmp_path / "a.db")) as server:
+            guests, table, _ = await two_at(server)
+            await put_away(server, table)
+            old = b'{"entry":"stood-in","seat":1,"bot":"hungry","reason":"left"}'
+            number = (await server.hall.store.lines(table))[-1].number + 1
+            await server.hall.store.append(table, [Line(number, server.hall.now(), old)])
+            again = await guests[0].listen(table, 0)
+            assert again.state["table"]["seats"][1]["stand_in"] == {"reason": "left"}
+            await again.until(lambda: not again.state["view"]["players"][1]["deciding"])
 
     asyncio.run(body())
 
@@ -394,6 +454,9 @@ def test_a_later_take_back_needs_the_consent_of_all(database_url: str) -> None:
             before = mover.state["view"]
             await mover.play("draw")
             await mover.do("ask-back", version=mover.version)
+            await others[0].until(lambda: others[0].news[-1]["news"] == "asked-back")
+            drawn = {"event": "card-drawn", "seat": mover.seat}
+            assert others[0].news[-1]["events"] == [drawn]  # which card is nobody's business
             assert (await mover.ask("ask-back", version=mover.version))["code"] == "already-asked"
             ask = mover.state["table"]["back_ask"]
             assert ask["agreed"] == [mover.seat]
@@ -416,6 +479,60 @@ def test_a_later_take_back_needs_the_consent_of_all(database_url: str) -> None:
             await mover.do("ask-back", version=mover.version)  # and goes on instead of waiting
             await mover.play("draw")
             await others[0].until(lambda: "back_ask" not in others[0].state["table"])
+
+    asyncio.run(body())
+
+
+def test_a_take_back_is_of_the_whole_turn_and_can_be_withdrawn(tmp_path: Any) -> None:
+    async def body() -> None:
+        async with online(str(tmp_path / "a.db")) as server:
+            _, _, streams = await two_at(server)
+            mover = await keep_tickets(streams)
+            other = streams[1 - mover.seat]
+            before = mover.state["view"]
+            for _ in range(2):
+                await mover.play("draw")
+            await mover.do("ask-back", version=mover.version)
+            ask = mover.state["table"]["back_ask"]
+            drawn = {"event": "card-drawn", "seat": mover.seat}
+            assert mover.news[-1]["events"] == [drawn, drawn]  # which cards is nobody's business
+            await mover.do("answer-back", number=ask["number"], agree=False)
+            assert mover.news[-1]["news"] == "withdrew-back"
+            await other.until(lambda: "back_ask" not in other.state["table"])
+            await mover.do("ask-back", version=mover.version)
+            await other.until(lambda: "back_ask" in other.state["table"])
+            number = other.state["table"]["back_ask"]["number"]
+            await other.do("answer-back", number=number, agree=True)
+            await mover.until(lambda: mover.news[-1]["news"] == "taken-back")
+            assert mover.is_deciding
+            assert mover.state["view"]["hand"] == before["hand"]
+            assert mover.state["view"]["turn_number"] == before["turn_number"]
+
+    asyncio.run(body())
+
+
+def test_older_lines_take_back_one_move(tmp_path: Any) -> None:
+    """In logs from before a take-back was of the turn, what came after rests on one move."""
+
+    async def body() -> None:
+        async with online(str(tmp_path / "a.db")) as server:
+            guests, table, streams = await two_at(server)
+            mover = await keep_tickets(streams)
+            held = mover.state["view"]["players"][mover.seat]["cards"]
+            for _ in range(2):
+                await mover.play("draw")
+            await put_away(server, table)
+            number = (await server.hall.store.lines(table))[-1].number
+            for entry in (
+                {"entry": "asked-back", "seat": mover.seat},
+                {"entry": "answered-back", "seat": 1 - mover.seat, "agree": True},
+            ):
+                number += 1
+                line = Line(number, server.hall.now(), json.dumps(entry).encode())
+                await server.hall.store.append(table, [line])
+            again = await guests[mover.seat].listen(table, mover.seat)
+            assert again.is_deciding
+            assert again.state["view"]["players"][mover.seat]["cards"] == held + 1
 
     asyncio.run(body())
 
@@ -544,6 +661,7 @@ def test_chat_is_heard_by_all_but_those_who_muted(database_url: str) -> None:
             assert said["person"]["name"] == "Troll the Great"
             assert "seat" not in said
             await ada.do("mute", person=troll.id)
+            assert ada.state["muted"] == [troll.id]
             number = len(ada.raw)
             await watcher.do("say", text="again")
             await grace.until(lambda: grace.news[-1]["text"] == "again")
@@ -551,10 +669,13 @@ def test_chat_is_heard_by_all_but_those_who_muted(database_url: str) -> None:
             await ada.until(lambda: ada.news[-1]["text"] == "please stop")
             assert len(ada.raw) == number + 1
             await put_away(server, table)
+            assert (await guests[0].listen(table, 0)).state["muted"] == [troll.id]
+            assert "muted" not in (await guests[1].listen(table, 1)).state
             await ada.open(since=ada.seq)
             await watcher.open(since=watcher.seq)
             await watcher.do("say", text="still muted")
             await ada.do("mute", person=troll.id, on=False)
+            assert ada.state["muted"] == []
             await watcher.do("say", text="sorry")
             await ada.until(lambda: ada.news[-1]["text"] == "sorry")
             assert "still muted" not in [news.get("text") for news in ada.news]
@@ -588,8 +709,25 @@ def test_a_rematch_is_a_new_table_that_both_find(database_url: str) -> None:
             again = await guests[1].get(f"/api/tables/{done['table']}")
             assert again["stage"] == "open"
             assert again["game"] == "road-trip-europa"
-            assert again["seats"] == [{}, {}]
+            assert grace.state["table"]["rematch_by"]["name"] == "Ada"
+            person, kept = (
+                {"id": guest.id, "name": name}
+                for guest, name in zip(guests, ("Ada", "Grace"), strict=True)
+            )
+            assert again["seats"] == [{"person": person}, {"kept": kept}]
             assert again["host"]["name"] == "Ada"
+            mine = (await guests[1].get("/api/tables", which="mine"))["tables"]
+            assert done["table"] in [one["id"] for one in mine]
+            sit = {"do": "sit", "id": "2"}
+            path = f"/api/tables/{done['table']}/commands"
+            assert (await mallory.post(path, {**sit, "seat": 1}, 409))["code"] == "seat-kept"
+            assert (await mallory.post(path, sit, 409))["code"] == "no-seat-free"
+            host = await guests[0].listen(done["table"], 0)
+            assert (await host.ask("start", version=host.version))["code"] == "seats-empty"
+            assert await guests[1].sit(done["table"]) == 1
+            await host.until(lambda: "person" in host.state["table"]["seats"][1])
+            await host.do("start", version=host.version)
+            assert host.stage == "playing"
             lists = await guests[0].get("/api/tables", which="finished")
             assert [one["id"] for one in lists["tables"]] == [table]
             assert lists["tables"][0]["winners"] == ada.state["result"]["winners"]
@@ -615,12 +753,18 @@ def test_a_finished_game_can_be_gone_through_and_played_on(database_url: str) ->
             assert views[2]["open"] == [views[0]["view"], views[1]["view"]]
             assert views[0]["move"] == views[2]["move"]
             assert (await guests[0].get(f"{path}/{last + 1}", 404))["code"] == "no-such-move"
-            wish = {"move": middle, "watch": {"kind": "none"}}
-            new = await guests[1].post(f"/api/tables/{table}/play-on", wish)
+            on = f"/api/tables/{table}/play-on"
+            assert (await guests[0].post(on, {"move": last}, 409))["code"] == "at-the-end"
+            assert (await guests[0].post(on, {"move": 0, "seat": 2}, 404))["code"] == "no-such-seat"
+            asked = await guests[1].post(on, {"move": middle, "others": "people"})
+            assert [list(seat) for seat in asked["seats"]] == [["kept"], ["person"]]
+            mallory = await (await server.guest("Mallory")).post(on, {"move": middle})
+            assert sorted(key for seat in mallory["seats"] for key in seat) == ["bot", "person"]
+            wish = {"move": middle, "seat": 0, "watch": {"kind": "none"}}
+            new = await guests[1].post(on, wish)
             assert new["origin"] == {"table": table, "move": middle}
-            await guests[1].sit(new["id"], 0)
+            assert [list(seat) for seat in new["seats"]] == [["person"], ["bot"]]
             host = await guests[1].listen(new["id"])
-            await host.do("bot", seat=1)
             await host.do("start", version=host.version)
             seat = await guests[1].listen(new["id"], 0)
             assert seat.state["view"] == views[0]["view"]
@@ -641,5 +785,38 @@ def test_a_running_game_shows_no_record_and_no_replay(tmp_path: Any) -> None:
                 assert refused["code"] == "not-finished"
             refused = await guests[0].post(f"/api/tables/{table}/play-on", {"move": 0}, 409)
             assert refused["code"] == "not-finished"
+
+    asyncio.run(body())
+
+
+def test_a_rematch_with_bots_can_start_at_once_and_its_seats_may_be_given_away(
+    tmp_path: Any,
+) -> None:
+    async def body() -> None:
+        async with online(str(tmp_path / "a.db")) as server:
+            ada, grace = await server.guest("Ada"), await server.guest("Grace")
+            table = await ada.create("road-trip-europa", 4)
+            for guest, seat in ((ada, 0), (ada, 1), (grace, 2)):
+                await guest.sit(table, seat)
+            host = await ada.listen(table, 0)
+            await host.do("bot", seat=3, bot="random")
+            await host.do("start", version=host.version)
+            other = await ada.listen(table, 1)
+            third = await grace.listen(table, 2)
+            streams = (host, other, third)
+            await asyncio.gather(*(stream.play_on(random.Random(3)) for stream in streams))
+            again = (await host.do("rematch"))["table"]
+            info = await ada.get(f"/api/tables/{again}")
+            kinds = [next(iter(seat)) for seat in info["seats"]]
+            assert kinds == ["person", "person", "kept", "bot"]
+            assert info["seats"][3]["bot"] == "random"
+            hosting = await ada.listen(again, 0)
+            await hosting.do("clear", seat=2)  # nobody is waited for any more
+            assert hosting.state["table"]["seats"][2] == {}
+            assert not hosting.news
+            await hosting.do("bot", seat=2)
+            await hosting.do("start", version=hosting.version)
+            await put_away(server, again)
+            assert (await ada.listen(again, 1)).state["view"]["you"] == 1
 
     asyncio.run(body())

@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-MAKE = """async ({ game, seats, name, own, options, start }) => {
+MAKE = """async ({ game, seats, name, own, options, start, watch }) => {
   const ask = async (path, body) => {
     const answer = await fetch('/api' + path, body && {
       method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
@@ -16,9 +16,8 @@ MAKE = """async ({ game, seats, name, own, options, start }) => {
   let number = 0;
   const command = (table, body) => ask(`/tables/${table}/commands`, { id: `t${number++}`, ...body });
   await ask('/me', { name });
-  localStorage.setItem('somebody', name);
   const { bots } = await ask('/games/' + game);
-  const table = (await ask('/tables', { game, seats, options })).id;
+  const table = (await ask('/tables', { game, seats, options, watch })).id;
   for (let seat = 0; seat < own; seat++) await command(table, { do: 'sit', seat });
   for (let seat = own; start && seat < seats; seat++) await command(table, { do: 'bot', seat, bot: bots.at(-1) });
   if (start) {
@@ -37,11 +36,44 @@ def make_table(
     name: str = "Ana",
     own: int = 1,
     start: bool = True,
+    watch: dict[str, Any] | None = None,
     **options: Any,
 ) -> str:
     """A table of the visitor's, who sits on its first seats; bots sit on the others."""
     wish = {"game": game, "seats": seats, "name": name, "own": own, "options": options}
-    return str(page.evaluate(MAKE, {**wish, "start": start}))
+    seen = watch or {"kind": "public"}
+    return str(page.evaluate(MAKE, {**wish, "start": start, "watch": seen}))
+
+
+COMMAND = """async ({ table, seat, name, body }) => {
+  const headers = { 'content-type': 'application/json' };
+  const post = (path, what) => fetch('/api' + path, { method: 'POST', headers, body: JSON.stringify(what) });
+  if (name) await post('/me', { name });
+  if (body.version === null) {
+    const messages = await fetch(`/api/tables/${table}/messages`);
+    body.version = (await messages.json()).at(-1).version;
+  }
+  const address = `/tables/${table}/commands` + (seat === null ? '' : `?seat=${seat}`);
+  const answer = await post(address, { id: crypto.randomUUID(), ...body });
+  if (!answer.ok) throw new Error(await answer.text());
+}"""
+
+
+def command(page: Page, table: str, do: str, *, name: str = "", **facts: Any) -> None:
+    """What a visitor, called so from now on, asks of a table as one who watches it."""
+    wish = {"table": table, "seat": None, "name": name, "body": {"do": do, **facts}}
+    page.evaluate(COMMAND, wish)
+
+
+def two_at(host: Page, guest: Page, game: str, **options: Any) -> str:
+    """A game of three: Ana, Bo and a bot."""
+    table = make_table(host, game, 3, start=False, **options)
+    command(guest, table, "sit", name="Bo", seat=1)
+    command(host, table, "bot", seat=2)
+    command(host, table, "start", version=None)
+    for page in (host, guest):
+        open_table(page, table)
+    return table
 
 
 def open_table(page: Page, table: str) -> None:

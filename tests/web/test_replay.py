@@ -7,8 +7,8 @@ import re
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.web.browsing import Hands, People, Served
-from tests.web.tables import make_table, open_table
+from tests.web.browsing import PHONE, Hands, People, Served
+from tests.web.tables import make_table, open_table, two_at
 
 
 @pytest.fixture(scope="module")
@@ -35,10 +35,25 @@ def test_a_finished_game_is_gone_through(people: People, table: str) -> None:
     for _ in range(3):
         page.keyboard.press("ArrowRight")
     expect(slider).to_have_value("3")
+    current = page.locator("[aria-current=step]")
+    expect(current).to_contain_text("3")
+    expect(page.locator("[data-told]")).to_contain_text(re.compile("Ana|Collector"))  # in words
+    expect(page.locator("[data-number='3']")).to_contain_text(re.compile("Ana|Collector"))
+    page.keyboard.press("End")
+    page.keyboard.press("ArrowLeft")
+    moves = int(slider.get_attribute("max") or 0)
+    expect(current).to_contain_text(str(moves - 1))
+    expect(current).to_be_in_viewport()
+    page.keyboard.press("Home")
+    for _ in range(3):
+        page.keyboard.press("ArrowRight")
     page.get_by_role("button", name="Public").click()
     expect(page).to_have_url(re.compile("seen=public"))
-    other = people.visit(page.url.removeprefix(people.served.url))
+    other = people.visit(page.url.removeprefix(people.served.url), **PHONE)
     expect(other.get_by_role("slider")).to_have_value("3")
+    box = other.get_by_role("slider").bounding_box()
+    assert box
+    assert box["width"] > 300
 
 
 def test_the_scorecard_leads_on(people: People, table: str) -> None:
@@ -57,15 +72,48 @@ def test_one_plays_on_from_any_turn(people: People, table: str) -> None:
     page = people.visit(f"/replays/{table}?move=4&seen=all")
     expect(page.get_by_role("slider")).to_have_value("4")
     page.get_by_role("button", name="Play on from here").click()
+    dialog = page.get_by_role("dialog", name="Play on from here")
+    dialog.get_by_role("radio").first.check()  # Ana's seat; the bot keeps its own
+    dialog.get_by_role("button", name="Open the table").click()
     page.wait_for_url("**/tables/*")
     expect(page.get_by_text("It goes on from a finished game.")).to_be_visible()
+    expect(page.locator("[data-seat='0']")).to_contain_text("was Ana’s")
+    page.get_by_role("button", name="Start", exact=True).click()
+    expect(page.locator(".prompt")).not_to_contain_text("watching")
+    expect(page.locator("[data-choice]").first).to_be_visible()
 
 
-def test_a_rematch_is_one_click(people: People) -> None:
-    page = people.visit()
-    table = make_table(page, "road-trip-europa", rounds=1)
-    open_table(page, table)
-    assert Hands(page, seed=3).play_on()
-    page.get_by_role("button", name="Rematch, same table").click()
-    page.wait_for_url(lambda url: "/tables/" in url and table not in url)
-    expect(page.locator(".seats")).to_be_visible()
+def test_a_rematch_is_one_click_for_everybody(people: People) -> None:
+    """Ana asks; Bo, on a phone, is asked in and finds the seat kept; the bot sits already."""
+    ana, bo = people.visit(), people.visit()
+    table = two_at(ana, bo, "road-trip-europa", rounds=1)
+    hands = [Hands(ana, seed=3), Hands(bo, seed=4)]
+    for _ in range(400):
+        ended = [one.play_a_little() for one in hands]
+        if all(ended):
+            break
+    bo.set_viewport_size(PHONE["viewport"])
+    expect(bo.locator(".pills")).to_be_visible()
+    strip = bo.locator(".pills li b").all_inner_texts()
+    totals = [text.split("\n")[0] for text in bo.locator("tfoot td").all_inner_texts()]
+    assert sorted(strip) == sorted(totals)  # what counted in the end
+
+    bo.get_by_role("tab", name="Log and chat").click()
+    bo.get_by_role("textbox").fill("well played")
+    bo.keyboard.press("Enter")
+    expect(ana.get_by_role("tab", name="new messages")).to_be_visible()
+    ana.get_by_role("tab", name="Log and chat").click()
+    expect(ana.locator(".log")).to_contain_text("well played")
+    ana.get_by_role("tab", name="Scorecard").click()
+
+    ana.get_by_role("button", name="Rematch, same table").click()
+    ana.wait_for_url(lambda url: "/tables/" in url and table not in url)
+    expect(ana.locator("[data-seat='0']")).to_contain_text("you, host")
+    expect(ana.locator("[data-seat='1']")).to_contain_text("asked in")
+    expect(ana.locator("[data-seat='2']")).to_contain_text("bot")
+    bo.get_by_role("link", name="Join").click()
+    expect(bo.locator("[data-seat='1']")).to_contain_text("you")
+    expect(ana.get_by_role("status")).to_have_text("Everybody is here.")
+    ana.get_by_role("button", name="Start", exact=True).click()
+    for page in (ana, bo):
+        expect(page.locator("[data-choice]").first).to_be_visible()

@@ -9,7 +9,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, expect
 
 from tests.web.browsing import PHONE, Hands, People, Served, point_at
-from tests.web.tables import make_table, open_table
+from tests.web.tables import make_table, open_table, two_at
 
 
 def press(page: Page, name: str | re.Pattern[str]) -> None:
@@ -69,6 +69,7 @@ def test_a_lost_connection_is_told_and_mended(tmp_path: Path, chromium: Browser)
         open_table(page, make_table(page, "ttr-south-korea"))
         hands = Hands(page, seed=5)
         hands.play_on(until=25)
+        page.locator(".frame:not([data-busy])").wait_for()  # the last wish is answered
         page.locator(".prompt.mine").wait_for()  # nobody else moves meanwhile
         before = page.locator(".players").inner_text()
         served.stop()
@@ -215,3 +216,94 @@ def test_pages_that_are_not_there(people: People) -> None:
     expect(page.get_by_text("To the home page")).to_be_visible()
     page.goto(people.served.url + "/nowhere")
     assert page.locator("body").inner_text()
+
+
+def test_keys_choices_and_take_backs_at_a_table_of_two(people: People) -> None:
+    ana, bo = people.visit(), people.visit()
+    two_at(ana, bo, "ttr-europe")
+    tickets = ana.locator("[data-ticket]")
+    for at in (0, 1):
+        tickets.nth(at).click()
+    expect(ana.get_by_role("button", name="Keep 2 tickets")).to_be_enabled()
+    ana.keyboard.press("Enter")  # does what the button says, and puts no ticket back
+    expect(ana.locator(".prompt")).to_contain_text("Sealed")
+    expect(ana.locator(".prompt")).to_contain_text("Still choosing: Bo")
+    expect(ana.locator("[data-ticket][aria-pressed=true]")).to_have_count(2)
+    tickets.nth(2).click()  # and thinks better of it
+    ana.keyboard.press("Enter")
+    expect(ana.locator("[data-ticket][aria-pressed=true]")).to_have_count(3)
+    Hands(bo, seed=1).play_on(asked="Waiting")
+
+    expect(ana.locator(".prompt")).to_contain_text(re.compile("Your turn|Waiting"))
+    for _ in range(40):  # whoever is to move draws, until it was Ana
+        for page in (ana, bo):
+            if "Your turn" in page.locator(".prompt").inner_text():
+                page.keyboard.press("d")
+        if ana.locator("[data-take-back]").count():
+            break
+        ana.wait_for_timeout(100)
+    cards = ana.locator(".players [data-seat='0'] .fact").nth(1)
+    before = cards.inner_text()
+    ana.get_by_role("button", name="Settings").click()
+    ana.keyboard.press("d")  # is not for the table
+    ana.get_by_role("button", name="Done").click()
+    ana.get_by_role("button", name="Take back").click()
+    ana.get_by_role("button", name="Ask for it").click()
+    asked = bo.locator("[data-asked-back]")
+    expect(asked).to_contain_text("Ana draws a card from the deck.")
+    ana.get_by_role("button", name="Withdraw").click()
+    expect(asked).to_have_count(0)
+    assert cards.inner_text() == before
+    ana.get_by_role("button", name="Take back").click()
+    ana.get_by_role("button", name="Ask for it").click()
+    bo.get_by_role("button", name="Agree").click()
+    expect(ana.locator(".log")).to_contain_text("The turn is taken back.")
+
+
+def test_who_is_away_is_played_for_and_who_leaves_is_asked(people: People) -> None:
+    ana, bo = people.visit(), people.visit()
+    table = two_at(ana, bo, "ttr-europe")
+    ana.get_by_role("button", name="About Bo").click()
+    ana.get_by_role("button", name="Mute").click()
+    row = ana.locator(".players [data-seat='1']")
+    expect(row).to_contain_text("muted")
+    bo.get_by_role("textbox").fill("can you hear me?")
+    bo.keyboard.press("Enter")
+    expect(bo.locator(".log")).to_contain_text("can you hear me?")
+    ana.get_by_role("button", name="About Bo").click()
+    ana.get_by_role("button", name="Hear again").click()
+    expect(row).not_to_contain_text("muted")
+    expect(ana.locator(".log")).not_to_contain_text("can you hear me?")
+
+    bo.goto("about:blank")
+    row.get_by_role("button", name="Let a caretaker play").click()
+    ana.locator("[data-caretaker]").click()
+    expect(row).to_contain_text("caretaker")
+    expect(ana.locator(".log")).to_contain_text("Bo is away; Ana lets a caretaker play")
+    bo.goto(f"{people.served.url}/")
+    bo.evaluate("localStorage.clear()")  # the cookie alone says who one is
+    open_table(bo, table)
+    bo.get_by_role("button", name="Take my seat back").click()
+    expect(row).not_to_contain_text("caretaker")
+    expect(bo.locator("[data-ticket], .hand").first).to_be_visible()
+
+    bo.get_by_role("button", name="Settings").click()
+    bo.get_by_role("button", name="Leave").click()
+    leaving = bo.get_by_role("dialog", name="Leave the game?")
+    expect(leaving).to_contain_text("draws no tickets")
+    leaving.get_by_role("button", name="Cancel").click()
+    expect(row).not_to_contain_text("caretaker")
+    bo.get_by_role("button", name="Settings").click()
+    bo.get_by_role("button", name="Leave").click()
+    leaving.get_by_role("button", name="Leave").click()
+    expect(ana.locator(".log")).to_contain_text("Bo has left; a caretaker plays until Bo is back.")
+
+
+def test_who_watches_later_is_told_so(people: People) -> None:
+    page = people.visit()
+    late = make_table(page, "europa-tour", watch={"kind": "delayed", "seconds": 300})
+    soon = make_table(page, "europa-tour", watch={"kind": "delayed", "seconds": 1})
+    watcher = people.visit(f"/tables/{late}")
+    expect(watcher.get_by_text("The game has begun. You see it 5 minutes late")).to_be_visible()
+    watcher = people.visit(f"/tables/{soon}")
+    expect(watcher.locator(".prompt")).to_contain_text("You see the game 1 minute late.")

@@ -20,6 +20,10 @@ from grandtour.core.rng import fresh_seed
 from grandtour.core.sealed import UNCHOSEN
 from grandtour.core.text import ENGLISH, Seat, choose_language, fill
 
+# Events, of whatever game, between two turns of a seat.
+BEGINNINGS = frozenset({"turn-began", "round-began"})
+SEALINGS = frozenset({"choice-sealed", "answer-sealed"})  # its own
+
 
 @dataclass(frozen=True)
 class Refusal:
@@ -388,6 +392,28 @@ class Match:
         """How many moves had been made before the seat's last one; None if it has made none."""
         self._check_seat(seat)
         return self._last_own_step(seat)
+
+    def turn_start(self, seat: int) -> int | None:
+        """How many moves had been made before the seat's last turn; None if it has made none.
+
+        A turn reaches back to where the table's turn or round began, or to where the seat had
+        sealed a choice.
+        """
+        self._check_seat(seat)
+        start = self._last_own_step(seat)
+        if start is None:
+            return None
+        for index in range(start - 1, -1, -1):
+            step = self._steps[index]
+            if any(self._parts_turns(row, seat) for row in step.events):
+                break
+            if step.move.seat == seat:
+                start = index
+        return start
+
+    def _parts_turns(self, row: list[int], seat: int) -> bool:
+        name = self.game.events[row[0]].name
+        return name in BEGINNINGS or (name in SEALINGS and row[1] == seat)
 
     def rewound(self, moves: int) -> Match:
         """The same match after so many of its moves."""

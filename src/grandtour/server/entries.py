@@ -5,7 +5,16 @@ from __future__ import annotations
 import msgspec
 from msgspec import Struct
 
-from grandtour.server.messages import BoardInfo, Join, Origin, Pace, Person, Reason, Watch
+from grandtour.server.messages import (
+    BoardInfo,
+    Join,
+    Origin,
+    Pace,
+    Person,
+    Reason,
+    SeatInfo,
+    Watch,
+)
 
 
 class Entry(Struct, frozen=True, omit_defaults=True, tag_field="entry"):
@@ -29,6 +38,7 @@ class Created(Entry, frozen=True, tag="created", kw_only=True):
     seed: int
     start: str | None = None  # the position it begins from as JSON, if not from set-up
     origin: Origin | None = None
+    places: list[SeatInfo] = []  # who sits there from the beginning; none: nobody
 
 
 class Sat(Entry, frozen=True, tag="sat"):
@@ -63,6 +73,7 @@ class Undone(Entry, frozen=True, tag="undone"):
 
 class AskedBack(Entry, frozen=True, tag="asked-back"):
     seat: int
+    turn: bool = False  # the whole last turn; older lines ask for the last move alone
 
 
 class AnsweredBack(Entry, frozen=True, tag="answered-back"):
@@ -83,9 +94,11 @@ class Muted(Entry, frozen=True, tag="muted"):
 
 
 class StoodIn(Entry, frozen=True, tag="stood-in"):
+    """A caretaker plays for the owner; older lines also name a bot that did."""
+
     seat: int
-    bot: str
     reason: Reason
+    by: Person | None = None  # who asked for it, if it was not the owner or the clock
 
 
 class Returned(Entry, frozen=True, tag="returned"):

@@ -17,6 +17,7 @@ from grandtour import __version__
 from grandtour.bots import bot_names
 from grandtour.core.errors import GrandTourError
 from grandtour.core.game import SPECTATOR
+from grandtour.core.match import Match
 from grandtour.core.rng import fresh_seed
 from grandtour.server import entries as e
 from grandtour.server import messages as m
@@ -137,7 +138,10 @@ class Hall:
         """A new table that begins in a position of a finished game; what comes then is dealt anew."""
         await self._check_few_open(person)
         old = await self.replays.open(table, person)
-        position = old.at(wish.move).position()
+        match = old.at(wish.move)
+        if match.is_over:
+            raise No("at-the-end")
+        position = match.position()
         words = [secrets.randbits(32) for _ in position["rng"]]
         again = msgspec.structs.replace(
             old.created,
@@ -150,8 +154,35 @@ class Hall:
             seed=fresh_seed(),
             start=msgspec.json.encode({**position, "rng": words}).decode(),
             origin=m.Origin(table, wish.move),
+            places=await self._places(person, table, wish, match),
         )
         return await self._found(again)
+
+    async def _places(
+        self, person: m.Person, table: str, wish: m.PlayOn, match: Match
+    ) -> list[m.SeatInfo]:
+        """Who plays which seat where a finished game goes on."""
+        listing = await self.store.listing(table)
+        assert listing is not None
+        seats = decode_summary(listing.summary).seats
+        if wish.seat is not None and wish.seat >= len(seats):
+            raise No("no-such-seat", seat=wish.seat)
+        owners = [info.person.id if info.person else None for info in seats]
+        own = [seat for seat, owner in enumerate(owners) if owner == person.id]
+        if wish.seat is not None:
+            own = [wish.seat]
+        own = own or match.deciding[:1]
+        bot = bot_names(match.game)[-1]
+        places = []
+        for seat, info in enumerate(seats):
+            is_kept = wish.others == "people" and owners[seat] not in (None, person.id)
+            if seat in own:
+                places.append(m.SeatInfo(person=person))
+            elif is_kept or info.bot:
+                places.append(place_again(info, person))
+            else:
+                places.append(m.SeatInfo(bot=bot))
+        return places
 
     async def _check_few_open(self, person: m.Person) -> None:
         mine = await self.store.listings("mine", person.id, limit=OPEN_TABLES)
@@ -354,7 +385,7 @@ class Hall:
                     await self._rematch(live, person, command)
                 else:
                     version = live.streams[viewer].version
-                    entry = entry_for(live.table, person, seat, version, command)
+                    entry = entry_for(live.table, person, seat, version, command, live.here)
                     if entry is not None:
                         await self._write(live, entry, person.id, command.id)
                 return self._done(live, viewer, person, command)
@@ -420,6 +451,7 @@ class Hall:
             seed=fresh_seed(),
             origin=None,
             start=None,
+            places=[place_again(info, person) for info in table.seats],
         )
         await self._found(again)
         entry = e.Rematched(again.id, person)
@@ -570,7 +602,8 @@ class Hall:
                 self._do(self._let_think(live, seat))
 
     async def _let_think(self, live: LiveTable, seat: int) -> None:
-        """One move of a bot. It thinks elsewhere, and what changed meanwhile wins."""
+        """One move of a bot. It thinks elsewhere, and what changed meanwhile wins. A caretaker need
+        not think: it makes the decision that the law has for absent players."""
         try:
             await asyncio.sleep(self.settings.bot_pause)
             table = live.table
@@ -578,7 +611,11 @@ class Hall:
                 if live.is_gone or seat not in table.bots_to_move:
                     return
                 assert table.match is not None
-                known, bot = table.match.known(seat), table.bot_at(seat)
+                if table.seats[seat].stand_in:
+                    move = table.match.default_move(seat)
+                    await self._write(live, e.Moved(seat, move, by_bot=True))
+                    return
+                known, bot = table.match.known(seat), table.seats[seat].bot
                 board = table.created.board
                 await self.shelf.ready_board(board.digest)
                 question = Question(
@@ -589,16 +626,16 @@ class Hall:
                     bot=bot or "",
                     match=table.match.save(with_moves=False),
                 )
-            move = await self.thinkers.think(question)
+            answer = await self.thinkers.think(question)
             async with live.lock:
                 if live.is_gone or self.is_closing or seat not in table.bots_to_move:
                     return
-                if known != table.match.known(seat) or bot != table.bot_at(seat):
+                if known != table.match.known(seat) or bot != table.seats[seat].bot:
                     return  # asked again below
-                if move is None or table.match.why_not(seat, move) is not None:
+                if answer is None or table.match.why_not(seat, answer) is not None:
                     log.warning("a bot gave no move", extra={"table": tag(table.id), "seat": seat})
-                    move = table.match.default_move(seat)
-                await self._write(live, e.Moved(seat, move, by_bot=True))
+                    answer = table.match.default_move(seat)
+                await self._write(live, e.Moved(seat, answer, by_bot=True))
         except PASSING as problem:
             log.warning("a bot's move was not written", extra={"why": type(problem).__name__})
         except Exception as problem:
@@ -610,7 +647,7 @@ class Hall:
                 self._look_after(live)
 
     async def _watch_clocks(self) -> None:
-        """Let bots stand in for those whose time is up, and late watchers see what they may."""
+        """Let caretakers play for those whose time is up, and late watchers see what they may."""
         now = self.now()
         for live in [live for live in self._tables.values() if live.is_timed]:
             live.release(now)
@@ -625,7 +662,7 @@ class Hall:
                     self._put_aside(live.table.id, problem)
 
     async def _end_thinking(self, live: LiveTable) -> None:
-        """Somebody's time is up: a bot stands in, or the table decides this once."""
+        """Somebody's time is up: a caretaker plays on, or the table decides this once."""
         async with live.lock:
             table, flag = live.table, live.table.times.first_flag()
             if live.is_gone or flag is None or flag[0] > self.now():
@@ -634,8 +671,7 @@ class Hall:
             if isinstance(table.pace, DecisionTimer) and table.match is not None:
                 await self._write(live, e.Moved(seat, table.match.default_move(seat), True))
             else:
-                bots = bot_names(table.engine.game)
-                await self._write(live, e.StoodIn(seat, bots[-1], "time"))
+                await self._write(live, e.StoodIn(seat, "time"))
 
     async def _rehearse(self) -> None:
         """Ask the store each question once, so that nobody has to wait while it learns them."""
@@ -697,6 +733,13 @@ async def again_and_again(work: Callable[[], Coroutine[Any, Any, None]], pause: 
         except Exception as problem:
             log.error("later again", exc_info=problem)
         await asyncio.sleep(pause)
+
+
+def place_again(info: m.SeatInfo, asker: m.Person) -> m.SeatInfo:
+    """A seat at the next table: the asker sits there, bots too, and that of others is kept."""
+    if info.person is None or info.person.id == asker.id:
+        return m.SeatInfo(bot=info.bot) if info.bot else m.SeatInfo(person=asker)
+    return m.SeatInfo(kept=info.person)
 
 
 def new_table_id() -> str:

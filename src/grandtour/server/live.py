@@ -100,7 +100,7 @@ class LiveTable:
     def listing(self, at: int) -> Listing:
         """What lists show of it."""
         table, created = self.table, self.table.created
-        people = {info.person.id for info in table.seats if info.person}
+        people = {who.id for info in table.seats for who in (info.person, info.kept) if who}
         return Listing(
             table=table.id,
             game=created.game,
@@ -127,12 +127,19 @@ class LiveTable:
             if listener.viewer == viewer:
                 listener.offer(data)
 
+    @property
+    def here(self) -> set[int]:
+        """The seats whose owners are connected, if only to another seat of theirs."""
+        heard = {listener.viewer for listener in self.listeners} - {SPECTATOR}
+        owners = {self.table.owner(seat) for seat in heard} - {None}
+        return {seat for seat in range(len(self.table.seats)) if self.table.owner(seat) in owners}
+
     def tell_presence(self) -> None:
         """Tell everybody who is connected."""
-        here = {listener.viewer for listener in self.listeners}
-        seats = [seat in here for seat in range(self.table.created.seats)]
+        present = self.here
+        seats = [seat in present for seat in range(self.table.created.seats)]
         watchers = sum(listener.viewer == SPECTATOR for listener in self.listeners)
-        for viewer in here:
+        for viewer in {listener.viewer for listener in self.listeners}:
             seq = self.streams[viewer].shown
             self.send(viewer, encode(Presence(seq=seq, seats=seats, watchers=watchers)))
 

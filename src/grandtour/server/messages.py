@@ -11,7 +11,7 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 Stage = Literal["open", "playing", "over", "closed"]
-Reason = Literal["left", "time"]
+Reason = Literal["left", "time", "away"]
 Name = Annotated[str, Meta(min_length=1, max_length=32)]
 CommandId = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[!-~]+$")]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
@@ -87,6 +87,10 @@ class PlayOn(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Go on from a position of a finished game, at a new table."""
 
     move: Annotated[int, Meta(ge=0)]  # after so many moves
+    seat: SeatNumber | None = (
+        None  # to play there; left out: the seats one had, or who is to decide
+    )
+    others: Literal["bots", "people"] = "bots"  # who plays the other seats: bots, or who had them
     pace: Pace = NoClock()
     join: Join = "link"
     watch: Watch = PublicView()
@@ -101,10 +105,10 @@ class BoardInfo(Struct, frozen=True):
 
 
 class StandIn(Struct, frozen=True):
-    """A bot plays for the owner of a seat, who may take it back."""
+    """A caretaker plays for the owner of a seat, who may take it back: the law's default decisions,
+    which draw no tickets and spend nothing that need not be spent."""
 
-    bot: str
-    reason: Reason
+    reason: Reason  # the owner left, ran out of time, or was away and somebody asked for it
 
 
 class SeatInfo(Struct, frozen=True, omit_defaults=True):
@@ -113,14 +117,16 @@ class SeatInfo(Struct, frozen=True, omit_defaults=True):
     person: Person | None = None
     bot: str | None = None
     stand_in: StandIn | None = None
+    kept: Person | None = None  # nobody sits there yet, and nobody else may
 
 
 class BackAsk(Struct, frozen=True):
-    """A seat asks to take its last move back, and with it everything since."""
+    """A seat asks to take its last turn back, and with it everything since."""
 
     number: int
     seat: int
     agreed: list[int]
+    turn: bool = False  # all of the turn; in old games its last move alone
 
 
 class Origin(Struct, frozen=True):
@@ -148,6 +154,7 @@ class TableInfo(Struct, frozen=True, omit_defaults=True, kw_only=True):
     created: int  # ms since 1970, as all times here
     back_ask: BackAsk | None = None
     rematch: str | None = None  # the table at which one goes on
+    rematch_by: Person | None = None  # who asked for it
     origin: Origin | None = None
 
 
@@ -185,7 +192,7 @@ class GameResult(Struct, frozen=True):
 
 NewsKind = Literal[
     "sat", "bot", "left", "started", "stood-in", "returned", "asked-back", "agreed-back",
-    "declined-back", "taken-back", "said", "over", "rematch", "closed",
+    "declined-back", "withdrew-back", "taken-back", "said", "over", "rematch", "closed",
 ]  # fmt: skip
 
 
@@ -197,6 +204,9 @@ class News(Struct, frozen=True, omit_defaults=True):
     seat: int | None = None
     person: Person | None = None
     text: str | None = None  # what was said, the name of a bot, the id of a table
+    reason: Reason | None = None  # why a caretaker plays
+    by: Person | None = None  # who asked for the caretaker
+    events: list[dict[str, Any]] = []  # of the turn that is to be taken back, as all may know them
 
 
 # What is told. Fields that are left out have not changed.
@@ -217,6 +227,7 @@ class Update(Struct, frozen=True, tag_field="type", tag="update", kw_only=True):
     result: GameResult | UnsetType = UNSET
     events: list[dict[str, Any]] | UnsetType = UNSET  # of the game, as this seat may know them
     news: list[News] | UnsetType = UNSET
+    muted: list[str] | UnsetType = UNSET  # ids of those whom this seat does not want to hear
 
 
 class State(Update, frozen=True, tag_field="type", tag="state", kw_only=True):
@@ -268,22 +279,28 @@ class Sit(Command, frozen=True, tag="sit", kw_only=True):
 
 
 class Leave(Command, frozen=True, tag="leave", kw_only=True):
-    """Stand up; once the game has begun a bot stands in."""
+    """Stand up; once the game has begun a caretaker plays until one is back."""
 
 
 class Return(Command, frozen=True, tag="return", kw_only=True):
-    """Take one's seat back from the bot that stood in."""
+    """Take one's seat back from the caretaker."""
 
 
 class AddBot(Command, frozen=True, tag="bot", kw_only=True):
-    """Let a bot sit there; during a game, for oneself or for somebody who is away."""
+    """Let a bot sit there; during a game, in place of another bot."""
 
     seat: SeatNumber
     bot: Annotated[str, Meta(max_length=64)] | None = None
 
 
+class Caretaker(Command, frozen=True, tag="caretaker", kw_only=True):
+    """During a game: let a caretaker play for somebody who is not connected."""
+
+    seat: SeatNumber
+
+
 class Clear(Command, frozen=True, tag="clear", kw_only=True):
-    """Free a seat before the game; the host may."""
+    """Free a seat before the game, or let nobody be waited for there."""
 
     seat: SeatNumber
 
@@ -304,7 +321,7 @@ class Undo(Command, frozen=True, tag="undo", kw_only=True):
 
 
 class AskBack(Command, frozen=True, tag="ask-back", kw_only=True):
-    """Ask everybody whether one may take one's last move back."""
+    """Ask everybody whether one may take one's last turn back."""
 
     version: Version
 
@@ -326,7 +343,7 @@ class Mute(Command, frozen=True, tag="mute", kw_only=True):
 
 
 class Rematch(Command, frozen=True, tag="rematch", kw_only=True):
-    """Once the game is over: a new table with the same settings."""
+    """Once the game is over: a new table with the same settings, where everybody's seat is kept."""
 
 
 class Close(Command, frozen=True, tag="close", kw_only=True):
@@ -334,8 +351,8 @@ class Close(Command, frozen=True, tag="close", kw_only=True):
 
 
 AnyCommand = (
-    Sit | Leave | Return | AddBot | Clear | Start | Play | Undo | AskBack | AnswerBack
-    | Say | Mute | Rematch | Close
+    Sit | Leave | Return | AddBot | Caretaker | Clear | Start | Play | Undo | AskBack
+    | AnswerBack | Say | Mute | Rematch | Close
 )  # fmt: skip
 
 # REST answers and bodies

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any
 
 from grandtour.bots import bot_code, bot_names
@@ -16,24 +16,38 @@ from grandtour.server.table import Table
 
 
 def entry_for(
-    table: Table, person: m.Person, seat: int | None, version: int, command: m.AnyCommand
+    table: Table,
+    person: m.Person,
+    seat: int | None,
+    version: int,
+    command: m.AnyCommand,
+    here: Collection[int] = (),
 ) -> e.AnyEntry | None:
     """The line that a command adds; None if it asks for nothing that is not so already.
 
-    `seat` is the sender's, already known to be theirs, and `version` how far their stream has got.
+    `seat` is the sender's, already known to be theirs, and `version` how far their stream has got;
+    `here` are the seats whose owners are connected.
     """
     decide: Callable[..., e.AnyEntry | None] = _DECIDE[type(command)]
-    return decide(_Case(table, person, seat, version), command)
+    return decide(_Case(table, person, seat, version, here), command)
 
 
 class _Case:
     """Who asks, and where."""
 
-    def __init__(self, table: Table, person: m.Person, seat: int | None, version: int) -> None:
+    def __init__(
+        self,
+        table: Table,
+        person: m.Person,
+        seat: int | None,
+        version: int,
+        here: Collection[int] = (),
+    ) -> None:
         self.table = table
         self.person = person
         self.seat = seat
         self.version = version
+        self.here = here
 
     def need_stage(self, *stages: m.Stage) -> None:
         if self.table.stage not in stages:
@@ -104,21 +118,31 @@ def why_not(table: Table, person: m.Person, seat: int, move: str) -> No | None:
 
 def _sit(case: _Case, command: m.Sit) -> e.AnyEntry | None:
     case.need_stage("open")
-    free = [
-        number
-        for number, info in enumerate(case.table.seats)
-        if info.person is None and info.bot is None
-    ]
     if command.seat is None:
-        if not free:
+        empty = [seat for seat in _empty(case.table) if not _is_kept_from(case, seat)]
+        if not empty:
             raise No("no-seat-free")
-        return e.Sat(free[0], case.person)
-    case.need_there(command.seat)
+        kept = [seat for seat in empty if case.table.seats[seat].kept]
+        return e.Sat((kept or empty)[0], case.person)
+    info = case.need_there(command.seat)
     if case.table.owner(command.seat) == case.person.id:
         return None
-    if command.seat not in free:
+    if command.seat not in _empty(case.table):
         raise No("seat-taken")
+    if info.kept and _is_kept_from(case, command.seat):
+        raise No("seat-kept", who=info.kept.name)
     return e.Sat(command.seat, case.person)
+
+
+def _empty(table: Table) -> list[int]:
+    """Where nobody sits yet."""
+    return [seat for seat, info in enumerate(table.seats) if not info.person and not info.bot]
+
+
+def _is_kept_from(case: _Case, seat: int) -> bool:
+    """Is it kept for somebody else?"""
+    kept = case.table.seats[seat].kept
+    return kept is not None and kept.id != case.person.id
 
 
 def _leave(case: _Case, command: m.Leave) -> e.AnyEntry | None:
@@ -128,7 +152,7 @@ def _leave(case: _Case, command: m.Leave) -> e.AnyEntry | None:
         return e.Left(seat)
     if case.table.seats[seat].stand_in:
         return None
-    return e.StoodIn(seat, case.need_bot(None), "left")
+    return e.StoodIn(seat, "left")
 
 
 def _return(case: _Case, command: m.Return) -> e.AnyEntry | None:
@@ -145,30 +169,38 @@ def _bot(case: _Case, command: m.AddBot) -> e.AnyEntry | None:
         if info.person is not None:
             raise No("seat-taken")
         return e.BotSat(command.seat, case.need_bot(command.bot))
-    if case.seat == command.seat or (info.stand_in and _is_host(case)):
-        reason: m.Reason = info.stand_in.reason if info.stand_in else "left"
-        return e.StoodIn(command.seat, case.need_bot(command.bot), reason)
-    if info.bot and _is_host(case):
-        return e.BotSat(command.seat, case.need_bot(command.bot))
-    raise No("not-yours-to-replace")
+    case.need_host()
+    if info.bot is None:
+        raise No("seat-taken")
+    return e.BotSat(command.seat, case.need_bot(command.bot))
 
 
-def _is_host(case: _Case) -> bool:
-    return case.table.created.host.id == case.person.id
+def _caretaker(case: _Case, command: m.Caretaker) -> e.AnyEntry | None:
+    info = case.need_there(command.seat)
+    host = case.table.created.host.id
+    is_host_here = any(case.table.owner(seat) == host for seat in case.here)
+    if case.seat is None or is_host_here:
+        case.need_host()  # while the host is away, any player may
+    case.need_stage("playing")
+    if info.stand_in:
+        return None
+    if info.person is None or command.seat in case.here:
+        raise No("not-away", who=case.table.names[command.seat])
+    return e.StoodIn(command.seat, "away", by=case.person)
 
 
 def _clear(case: _Case, command: m.Clear) -> e.AnyEntry | None:
     case.need_stage("open")
     info = case.need_there(command.seat)
     case.need_host()
-    return e.Left(command.seat) if info.person or info.bot else None
+    return e.Left(command.seat) if info != m.SeatInfo() else None
 
 
 def _start(case: _Case, command: m.Start) -> e.AnyEntry | None:
     case.need_host()
     case.need_stage("open")
     case.need_version(command.version)
-    empty = [seat for seat, info in enumerate(case.table.seats) if not info.person and not info.bot]
+    empty = _empty(case.table)
     if empty:
         raise No("seats-empty", seats=len(empty))
     return e.Started()
@@ -193,7 +225,7 @@ def _ask_back(case: _Case, command: m.AskBack) -> e.AnyEntry | None:
         raise No("already-asked")
     if match.last_own_move(seat) is None:
         raise No("nothing-to-take-back")
-    return e.AskedBack(seat)
+    return e.AskedBack(seat, turn=True)
 
 
 def _answer_back(case: _Case, command: m.AnswerBack) -> e.AnyEntry | None:
@@ -239,6 +271,7 @@ _DECIDE: dict[type, Callable[[_Case, Any], e.AnyEntry | None]] = {
     m.Leave: _leave,
     m.Return: _return,
     m.AddBot: _bot,
+    m.Caretaker: _caretaker,
     m.Clear: _clear,
     m.Start: _start,
     m.Play: _play,

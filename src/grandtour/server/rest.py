@@ -156,8 +156,13 @@ def language_of(request: Any) -> str:
 
 
 @router.get("/me", **describes(m.Me))
-async def me(request: Request) -> Response:
-    """Who one is."""
+async def me(
+    request: Request,
+    optional: Annotated[bool, Query(description="nobody is answered too: null")] = False,
+) -> Response:
+    """Who one is; with `optional`, null if one is nobody yet."""
+    if optional and person_of(request) is None:
+        return answer(None)
     return _me(request, need_person(request))
 
 

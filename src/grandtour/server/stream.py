@@ -33,7 +33,9 @@ class Stream:
         self._kept = 0
         self._deciding = table.deciding
         self._known = self._knowledge()
-        self._sees_new = self._sees_table = False  # what the last message is about
+        self._muted = self._mutes()
+        # What the last message is about
+        self._sees_new = self._sees_table = self._sees_mutes = False
         self._aids: tuple[int, bytes | None] = -1, None  # of which line of the log
 
     @property
@@ -57,7 +59,10 @@ class Stream:
             is_news or is_own or self._deciding != was_deciding
         )
         self._sees_table = table.is_retold
-        if not (self._sees_new or self._sees_table or table.has_new_times or self._news()):
+        muted, self._muted = self._muted, self._mutes()
+        self._sees_mutes = self._muted != muted
+        is_about = self._sees_new or self._sees_table or self._sees_mutes
+        if not (is_about or table.has_new_times or self._news()):
             return False
         self.seq += 1
         self.at = at
@@ -89,6 +94,8 @@ class Stream:
         news = self._news()
         if news:
             parts["news"] = news
+        if self._sees_mutes:
+            parts["muted"] = self._muted
         return encode(Update(seq=self.seq, version=self.version, at=self.at, **parts))
 
     def keep(self, seq: int, data: bytes) -> None:
@@ -108,6 +115,8 @@ class Stream:
                 parts["clock"] = table.times.shown(self.at)
             if table.stage == "over":
                 parts["result"] = table.result
+        if self._muted:
+            parts["muted"] = self._muted
         return encode(State(seq=self.seq, version=self.version, at=self.at, **parts))
 
     def know_aids(self, aids: bytes) -> None:
@@ -160,14 +169,16 @@ class Stream:
 
     def _news(self) -> list[News]:
         table = self.table
-        if not table.mutes or self.viewer == SPECTATOR:
+        if not self._muted:
             return table.news
         return [news for news in table.news if not self._is_muted(news)]
 
     def _is_muted(self, news: News) -> bool:
-        if news.news != "said" or news.person is None:
-            return False
-        return (self.viewer, news.person.id) in self.table.mutes
+        return news.news == "said" and news.person is not None and news.person.id in self._muted
+
+    def _mutes(self) -> list[str]:
+        """Whom the viewer does not want to hear."""
+        return sorted(whom for seat, whom in self.table.mutes if seat == self.viewer)
 
 
 class DelayedStream(Stream):

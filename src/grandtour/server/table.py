@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Struct, structs
 
 from grandtour.core.engine import Engine
+from grandtour.core.game import SPECTATOR
 from grandtour.core.match import Match, Result, SavedMatch
 from grandtour.core.record import write_record
 from grandtour.server import entries as e
@@ -21,6 +22,7 @@ from grandtour.server.messages import (
     GameResult,
     News,
     NoClock,
+    Person,
     SeatInfo,
     Stage,
     StandIn,
@@ -43,6 +45,7 @@ class SavedTable(Struct, array_like=True, frozen=True):
     asks: int
     rematch: str | None
     match: SavedMatch | None
+    rematch_by: Person | None = None
     result: GameResult | None = None
 
 
@@ -55,12 +58,13 @@ class Table:
         self.pace = decision_timer(engine.game, created.options) or created.pace
         self.number = 0  # of the last line
         self.stage: Stage = "open"
-        self.seats = [SeatInfo() for _ in range(created.seats)]
+        self.seats = list(created.places) or [SeatInfo() for _ in range(created.seats)]
         self.times = Times.at_start(self.pace, created.seats)
         self.mutes: set[tuple[int, str]] = set()  # (who does not want to hear, whom)
         self.back_ask: BackAsk | None = None
         self.asks = 0
         self.rematch: str | None = None
+        self.rematch_by: Person | None = None
         self.match: Match | None = None
         self.result: GameResult | None = None  # once it is over and has been judged
         self.public: tuple[bytes, list[int]] = (b"", [])  # what all know of the game, who decides
@@ -101,6 +105,7 @@ class Table:
                 created=self.created_at,
                 back_ask=self.back_ask,
                 rematch=self.rematch,
+                rematch_by=self.rematch_by,
                 origin=made.origin,
             )
         return self._info
@@ -140,16 +145,23 @@ class Table:
         person = self.seats[seat].person
         return person.id if person else None
 
-    def bot_at(self, seat: int) -> str | None:
-        """The bot that plays this seat now, for itself or for somebody."""
+    def plays_itself(self, seat: int) -> bool:
+        """Does a bot decide there, or a caretaker?"""
         info = self.seats[seat]
-        return info.bot or (info.stand_in.bot if info.stand_in else None)
+        return info.bot is not None or info.stand_in is not None
 
     @property
     def bots_to_move(self) -> list[int]:
-        if self.match is None or self.stage != "playing":
+        """The seats for which the server has to decide something now."""
+        if self.match is None or self.stage != "playing" or self.is_deserted:
             return []
-        return [seat for seat in self.deciding if self.bot_at(seat)]
+        return [seat for seat in self.deciding if self.plays_itself(seat)]
+
+    @property
+    def is_deserted(self) -> bool:
+        """Has everybody left it to caretakers? Then it waits until one of them is back."""
+        people = [info for info in self.seats if info.person]
+        return bool(people) and all(info.stand_in for info in people)
 
     @property
     def back_waits_for(self) -> list[int]:
@@ -210,9 +222,10 @@ class Table:
         self._tell("bot", at, seat=entry.seat, text=entry.bot)
 
     def _left(self, entry: e.Left, at: int) -> None:
-        person = self.seats[entry.seat].person
+        before = self.seats[entry.seat]
         self._set_seat(entry.seat, SeatInfo())
-        self._tell("left", at, seat=entry.seat, person=person)
+        if before.kept is None:  # who was only waited for does not leave
+            self._tell("left", at, seat=entry.seat, person=before.person, text=before.bot)
 
     def _started(self, entry: e.Started, at: int) -> None:
         self._set_match(self._deal())
@@ -254,9 +267,12 @@ class Table:
 
     def _asked_back(self, entry: e.AskedBack, at: int) -> None:
         self.asks += 1
-        self.back_ask = BackAsk(self.asks, entry.seat, [entry.seat])
+        self.back_ask = BackAsk(self.asks, entry.seat, [entry.seat], entry.turn)
         self._info = None
-        self._tell("asked-back", at, seat=entry.seat)
+        match, start = self._playing(), self._back_to(self.back_ask)
+        told = [] if start is None else match.events(SPECTATOR, start + 1)
+        own = [event for event in told if event.get("seat") == entry.seat]
+        self._tell("asked-back", at, seat=entry.seat, events=own)
         self._take_back_if_agreed(at)
 
     def _answered_back(self, entry: e.AnsweredBack, at: int) -> None:
@@ -264,7 +280,8 @@ class Table:
         assert ask is not None
         if not entry.agree:
             self._end_ask()
-            self._tell("declined-back", at, seat=entry.seat)
+            is_own = entry.seat == ask.seat
+            self._tell("withdrew-back" if is_own else "declined-back", at, seat=entry.seat)
             return
         self.back_ask = structs.replace(ask, agreed=sorted({*ask.agreed, entry.seat}))
         self._info = None
@@ -276,12 +293,17 @@ class Table:
         if ask is None or self.back_waits_for:
             return
         match = self._playing()
-        moves = match.last_own_move(ask.seat)
+        moves = self._back_to(ask)
         self._end_ask()
         if moves is not None:
             self._set_match(match.rewound(moves))
             self._tell("taken-back", at, seat=ask.seat)
             self._go_on(at)
+
+    def _back_to(self, ask: BackAsk) -> int | None:
+        """How many moves are left if it is agreed to."""
+        match = self._playing()
+        return match.turn_start(ask.seat) if ask.turn else match.last_own_move(ask.seat)
 
     def _end_ask(self) -> None:
         self.back_ask, self._info = None, None
@@ -297,8 +319,9 @@ class Table:
 
     def _stood_in(self, entry: e.StoodIn, at: int) -> None:
         info = self.seats[entry.seat]
-        self._set_seat(entry.seat, structs.replace(info, stand_in=StandIn(entry.bot, entry.reason)))
-        self._tell("stood-in", at, seat=entry.seat, person=info.person, text=entry.bot)
+        self._set_seat(entry.seat, structs.replace(info, stand_in=StandIn(entry.reason)))
+        told = {"person": info.person, "reason": entry.reason, "by": entry.by}
+        self._tell("stood-in", at, seat=entry.seat, **told)
         self._go_on(at)
         self._take_back_if_agreed(at)
 
@@ -311,7 +334,7 @@ class Table:
         self._go_on(at)
 
     def _rematched(self, entry: e.Rematched, at: int) -> None:
-        self.rematch, self._info = entry.table, None
+        self.rematch, self.rematch_by, self._info = entry.table, entry.person, None
         self._tell("rematch", at, person=entry.person, text=entry.table)
 
     def _closed(self, entry: e.Closed, at: int) -> None:
@@ -337,7 +360,7 @@ class Table:
         if isinstance(self.pace, NoClock):
             return
         deciding = self.deciding
-        thinking = [seat in deciding and not self.bot_at(seat) for seat in range(match.seats)]
+        thinking = [seat in deciding and not self.plays_itself(seat) for seat in range(match.seats)]
         self.times = self.times.copy()  # so that a stream can see whether it has changed
         self.times.run(self.pace, thinking, at, moved, back)
 
@@ -356,6 +379,7 @@ class Table:
             self.asks,
             self.rematch,
             self.match.save() if self.match else None,
+            self.rematch_by,
             self.result,
         )
 
@@ -364,7 +388,8 @@ class Table:
         table = cls(saved.created, saved.created_at, engine)
         table.number, table.stage, table.seats = saved.number, saved.stage, list(saved.seats)
         table.times, table.mutes = saved.times, {(seat, whom) for seat, whom in saved.mutes}
-        table.back_ask, table.asks, table.rematch = saved.back_ask, saved.asks, saved.rematch
+        table.back_ask, table.asks = saved.back_ask, saved.asks
+        table.rematch, table.rematch_by = saved.rematch, saved.rematch_by
         table.result = saved.result
         if saved.match is not None:
             table._set_match(Match.restore(engine.game, saved.match, engine=engine))

@@ -100,7 +100,8 @@ function noteTime(answer: Response): void {
   if (!Number.isNaN(off)) ahead = Math.abs(off) > 1500 ? off : 0;
 }
 
-export const me = () => ask<Me>('/me');
+/** Who we are; null: nobody yet. */
+export const me = () => ask<Me | null>('/me', { optional: 'true' });
 export const beSomebody = (name: string) => ask<Me>('/me', {}, { name });
 export const games = () => ask<GameInfo[]>('/games');
 export const game = (name: string) => ask<GameInfo>(`/games/${name}`);

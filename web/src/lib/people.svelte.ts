@@ -1,25 +1,8 @@
-// Who sits before this screen. Nobody needs an account: a name is enough, and one is given.
+// Who sits before this screen. Nobody needs an account: a name is enough, and one is given. The
+// cookie alone says who one is; nothing is kept beside it.
 import * as api from './api';
 import type { Me } from './protocol';
 import { t } from './words.svelte';
-
-const KEY = 'somebody'; // kept where we have been somebody before: others need not be asked who they are
-
-function remembered(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== null;
-  } catch {
-    return true; // no place to look: ask
-  }
-}
-
-function remember(id: string): void {
-  try {
-    localStorage.setItem(KEY, id);
-  } catch {
-    // The cookie remembers it anyway.
-  }
-}
 
 class People {
   me = $state.raw<Me | null>(null);
@@ -31,7 +14,7 @@ class People {
   }
 
   async #ask(): Promise<void> {
-    if (remembered()) this.me = await api.me().catch(() => null);
+    this.me = await api.me().catch(() => null);
   }
 
   /** Be somebody, if one is nobody yet. */
@@ -42,7 +25,6 @@ class People {
 
   async call(name: string): Promise<Me> {
     this.me = await api.beSomebody(name);
-    remember(this.me.id);
     return this.me;
   }
 }

@@ -2,7 +2,7 @@
 
 export type Stage = 'closed' | 'open' | 'over' | 'playing';
 
-export type Reason = 'left' | 'time';
+export type Reason = 'away' | 'left' | 'time';
 
 export type Pace = NoClock | LiveClock | DaysPerMove;
 
@@ -24,7 +24,8 @@ export type NewsKind =
   | 'sat'
   | 'started'
   | 'stood-in'
-  | 'taken-back';
+  | 'taken-back'
+  | 'withdrew-back';
 
 export type Message = Update | State | Presence | Done | Refused;
 
@@ -33,6 +34,7 @@ export type AnyCommand =
   | Leave
   | Return
   | AddBot
+  | Caretaker
   | Clear
   | Start
   | Play
@@ -102,6 +104,9 @@ export interface CreateTable {
 export interface PlayOn {
   /** after so many moves */
   move: number;
+  seat?: number | null;
+  /** who plays the other seats: bots, or who had them */
+  others?: 'bots' | 'people';
   pace?: Pace;
   join?: Join;
   watch?: Watch;
@@ -116,9 +121,9 @@ export interface BoardInfo {
   digest: string;
 }
 
-/** A bot plays for the owner of a seat, who may take it back. */
+/** A caretaker plays for the owner of a seat, who may take it back: the law's default decisions, which draw no tickets and spend nothing that need not be spent. */
 export interface StandIn {
-  bot: string;
+  /** the owner left, ran out of time, or was away and somebody asked for it */
   reason: Reason;
 }
 
@@ -127,13 +132,17 @@ export interface SeatInfo {
   person?: Person;
   bot?: string;
   stand_in?: StandIn;
+  /** nobody sits there yet, and nobody else may */
+  kept?: Person;
 }
 
-/** A seat asks to take its last move back, and with it everything since. */
+/** A seat asks to take its last turn back, and with it everything since. */
 export interface BackAsk {
   number: number;
   seat: number;
   agreed: number[];
+  /** all of the turn; in old games its last move alone */
+  turn: boolean;
 }
 
 /** The position of a finished game from which this one goes on. */
@@ -162,6 +171,8 @@ export interface TableInfo {
   back_ask?: BackAsk;
   /** the table at which one goes on */
   rematch?: string;
+  /** who asked for it */
+  rematch_by?: Person;
   origin?: Origin;
 }
 
@@ -205,6 +216,12 @@ export interface News {
   person?: Person;
   /** what was said, the name of a bot, the id of a table */
   text?: string;
+  /** why a caretaker plays */
+  reason?: Reason;
+  /** who asked for the caretaker */
+  by?: Person;
+  /** of the turn that is to be taken back, as all may know them */
+  events?: Record<string, unknown>[];
 }
 
 /** The next message of a stream. */
@@ -226,6 +243,8 @@ export interface Update {
   /** of the game, as this seat may know them */
   events?: Record<string, unknown>[];
   news?: News[];
+  /** ids of those whom this seat does not want to hear */
+  muted?: string[];
 }
 
 /** How all stands: the first message, when one does not say what one has seen already. */
@@ -247,6 +266,8 @@ export interface State {
   /** of the game, as this seat may know them */
   events?: Record<string, unknown>[];
   news?: News[];
+  /** ids of those whom this seat does not want to hear */
+  muted?: string[];
 }
 
 /** Who is connected. It passes: there is no catching up with it. */
@@ -286,19 +307,19 @@ export interface Sit {
   seat?: number | null;
 }
 
-/** Stand up; once the game has begun a bot stands in. */
+/** Stand up; once the game has begun a caretaker plays until one is back. */
 export interface Leave {
   do: 'leave';
   id: string;
 }
 
-/** Take one's seat back from the bot that stood in. */
+/** Take one's seat back from the caretaker. */
 export interface Return {
   do: 'return';
   id: string;
 }
 
-/** Let a bot sit there; during a game, for oneself or for somebody who is away. */
+/** Let a bot sit there; during a game, in place of another bot. */
 export interface AddBot {
   do: 'bot';
   id: string;
@@ -306,7 +327,14 @@ export interface AddBot {
   bot?: string | null;
 }
 
-/** Free a seat before the game; the host may. */
+/** During a game: let a caretaker play for somebody who is not connected. */
+export interface Caretaker {
+  do: 'caretaker';
+  id: string;
+  seat: number;
+}
+
+/** Free a seat before the game, or let nobody be waited for there. */
 export interface Clear {
   do: 'clear';
   id: string;
@@ -333,7 +361,7 @@ export interface Undo {
   version: number;
 }
 
-/** Ask everybody whether one may take one's last move back. */
+/** Ask everybody whether one may take one's last turn back. */
 export interface AskBack {
   do: 'ask-back';
   id: string;
@@ -361,7 +389,7 @@ export interface Mute {
   on?: boolean;
 }
 
-/** Once the game is over: a new table with the same settings. */
+/** Once the game is over: a new table with the same settings, where everybody's seat is kept. */
 export interface Rematch {
   do: 'rematch';
   id: string;

@@ -5,6 +5,7 @@ import { findMap } from './maps';
 import { people } from './people.svelte';
 import type { AidsByGame, GameName, GameResult, ReplayStep, TableInfo, Views } from './protocol';
 import type { Scene } from './scene';
+import type { Made } from './sentences';
 import type { Entry, GameEvent } from './stream.svelte';
 import { withNamesOf } from './spoken';
 import { namesOf } from './table.svelte';
@@ -124,10 +125,18 @@ export class ReplayStore implements Scene {
   get past(): Entry[] {
     const entries: Entry[] = [];
     for (let number = 0; number <= this.number; number++) {
-      const events = this.#steps.get(number)?.events as GameEvent[] | undefined;
-      if (events) entries.push({ seq: number, at: 0, events });
+      const step = this.#steps.get(number);
+      const events = step?.events as GameEvent[] | undefined;
+      if (step && events) entries.push({ seq: number, at: 0, events, made: this.made(step) });
     }
     return entries;
+  }
+
+  /** What was done to come to a step; from somebody else's seat, as much of it as was seen. */
+  made({ seat, move, events }: ReplayStep): Made | undefined {
+    if (seat === undefined || move === undefined) return undefined;
+    const isOpen = this.seen === 'all' || this.seen === seat;
+    return { seat, move, isOpen, events: (events ?? []) as GameEvent[] };
   }
 
   /** Every step that has been fetched. */

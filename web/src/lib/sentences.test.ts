@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GameTexts } from './api';
-import { counted, tell } from './sentences';
+import { counted, tell, tellMove, type Sentence } from './sentences';
 
 const texts = {
   events: {
@@ -15,10 +15,12 @@ const texts = {
 } as unknown as GameTexts;
 const names = ['Ana', 'Marta'];
 
+function written({ parts }: Sentence): string {
+  return parts.map((part) => ('text' in part ? part.text : 'name' in part ? `*${part.name}*` : `[${part.cards}]`)).join('');
+}
+
 function plain(events: Parameters<typeof tell>[0], you: number | null): string[] {
-  return tell(events, names, texts, you, true).map(({ parts }) =>
-    parts.map((part) => ('text' in part ? part.text : 'name' in part ? `*${part.name}*` : `[${part.cards}]`)).join(''),
-  );
+  return tell(events, names, texts, you, true).map(written);
 }
 
 test('cards are drawn, names are bold', () => {
@@ -46,4 +48,13 @@ test('payments are counted by colour', () => {
     ['red', 2],
     ['locomotive', 1],
   ]);
+});
+
+test('a move of which nothing was seen is told in words, to those who may know it', () => {
+  const made = { seat: 0, move: 'claim Incheon–Paju YY', isOpen: true, events: [{ event: 'choice-sealed', seat: 0 }] };
+  const said = (one: typeof made) => tellMove(one, names, texts, null, true).map(written);
+  expect(said(made)).toEqual(['*Ana* claims *Incheon–Paju* [YY].']);
+  expect(said({ ...made, move: 'write Gent 62 (green red)' })).toEqual(['*Ana* writes *Gent 62*.']);
+  expect(said({ ...made, move: 'silent' })).toEqual(['*Ana* stays silent.']);
+  expect(said({ ...made, isOpen: false })).toEqual(['*Ana* has chosen.']);
 });

@@ -2,7 +2,7 @@
 // parts, so that names can be bold and cards can be drawn.
 import type { GameTexts } from './api';
 import type { GameEvent } from './stream.svelte';
-import { t } from './words.svelte';
+import { say, t } from './words.svelte';
 
 export type Part = { text: string } | { name: string } | { cards: string };
 export interface Sentence {
@@ -34,6 +34,8 @@ export const CARDS: Record<string, string> = {
   K: 'black',
   L: 'locomotive',
 };
+/** Moves of which nothing may be seen at first, by their first word. */
+const VERBS = new Set(['claim', 'keep', 'draft', 'pick', 'score', 'write', 'cross', 'silent', 'announce']);
 const NAMED = new Set(['route', 'city', 'ticket', 'who', 'country']);
 
 export function tell(
@@ -57,6 +59,35 @@ export function tell(
     }
   }
   return sentences;
+}
+
+/** A step of a replay as it was made. */
+export interface Made {
+  seat: number;
+  move: string;
+  isOpen: boolean; // may whoever looks know what was chosen?
+  events: GameEvent[];
+}
+
+/** What a seat has done, in words: what came of it, or, where nothing was seen of it yet, the move. */
+export function tellMove(
+  { seat, move, isOpen, events }: Made,
+  names: string[],
+  texts: GameTexts,
+  you: number | null,
+  isTrains: boolean,
+): Sentence[] {
+  const told = tell(events, names, texts, you, isTrains);
+  if (told.length > 0) return told;
+  const [, verb = '', what = '', cards = ''] = /^(\S+) ?(.*?)(?: \(.*\)| ([ROYGBPWKL]+))?$/.exec(move) ?? [];
+  const key = isOpen && VERBS.has(verb) ? `move.${verb}` : 'move.hidden';
+  const spoken = what.split(', ').map((one) => word(one, texts.words)).join(', ');
+  const parts: Part[] = say(key, { who: '\u0000', what: '\u0001' })
+    .split(/(\u0000|\u0001)/)
+    .filter(Boolean)
+    .map((one) => (one === '\u0000' ? { name: names[seat] ?? '' } : one === '\u0001' ? { name: spoken } : { text: one }));
+  if (cards && isTrains && isOpen) parts.splice(-1, 0, { text: ' ' }, { cards });
+  return [{ seat, parts }];
 }
 
 function append(before: Sentence, parts: Part[]): void {

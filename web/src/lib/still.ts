@@ -16,6 +16,7 @@ export function still<G extends GameName>(
     title: '',
     game,
     stage: 'playing',
+    watch: { kind: 'public' },
     seats: names.map((name, index) => (index < 3 ? { person: { id: name, name } } : { bot: name })),
   } as unknown as TableInfo;
   const texts = { title: 'Grand Tour', lines: {}, criteria: {}, events: {}, words: {} } as unknown as GameTexts;

@@ -1,6 +1,7 @@
 // One numbered stream of a table: connects, comes back by itself, sends again what was not answered.
 import * as api from './api';
 import type { AnyCommand, Done, Message, News, Presence, Refused, Update } from './protocol';
+import type { Made } from './sentences';
 import { settings } from './settings.svelte';
 
 const REFUSED = 4003; // close code of the server: it is no use to come back
@@ -17,6 +18,7 @@ export interface Entry {
   at: number;
   events?: GameEvent[];
   news?: News;
+  made?: Made; // in a replay
 }
 
 interface Waiting {

@@ -25,6 +25,9 @@ import { Stream, type Entry, type Wish } from './stream.svelte';
 import { t } from './words.svelte';
 
 const REPEAT = 350; // ms within which a second tap on the same thing counts as one
+const LOOK = 10_000; // ms between two questions whether a game has begun that is shown later
+/** What happens to a seat before it has done anything itself. */
+const DEALT = new Set(['game-started', 'turn-began', 'card-dealt', 'ticket-dealt', 'card-seen', 'round-began']);
 
 export class TableStore implements Scene {
   readonly id: string;
@@ -40,10 +43,12 @@ export class TableStore implements Scene {
   isBusy = $state(false);
   lastSeen = $state(0);
   curtain = $state<number | null>(null); // the seat whose owner must come before the screen
+  hasBegun = $state(false); // the game; who watches later may not have heard of it yet
   #stream = $state.raw<Stream | null>(null);
   #now = $state(Date.now());
   #lastMove = { text: '', at: 0 };
   #ticking: ReturnType<typeof setInterval>;
+  #looking: ReturnType<typeof setInterval> | undefined;
   #aidsSeq = -1;
   #prepared: Promise<void> | undefined;
   #lifted: number | null = null; // who sits before the screen, where several share it
@@ -60,11 +65,35 @@ export class TableStore implements Scene {
     await people.known;
     try {
       this.info = await api.table(this.id);
+      if (this.#kept.length > 0) await this.#takeKept();
     } catch (problem) {
       this.reason = { message: (problem as Error).message };
       return;
     }
+    this.hasBegun = this.info.stage !== 'open';
+    if (this.info.watch.kind === 'delayed') this.#looking = setInterval(() => void this.#look(), LOOK);
     this.#listen(this.#firstSeat());
+  }
+
+  /** The seats that are kept for me. */
+  get #kept(): number[] {
+    if (!people.me || this.info?.stage !== 'open') return [];
+    return this.table.seats.flatMap(({ kept }, seat) => (kept?.id === people.me?.id ? [seat] : []));
+  }
+
+  /** Whose seat was kept need do nothing but come in. */
+  async #takeKept(): Promise<void> {
+    for (const seat of this.#kept) {
+      await api.command(this.id, { do: 'sit', id: api.newId(), seat });
+    }
+    this.info = await api.table(this.id);
+  }
+
+  /** Has the game begun that those who watch do not see yet? */
+  async #look(): Promise<void> {
+    if (this.hasBegun || this.you !== null) return;
+    const info = await api.table(this.id).catch(() => null);
+    if (info && info.stage !== 'open') this.hasBegun = true;
   }
 
   // Who and what
@@ -96,6 +125,48 @@ export class TableStore implements Scene {
     return seats.flatMap((seat, index) => (me && seat.person?.id === me ? [index] : []));
   }
 
+  get isHost(): boolean {
+    return people.me !== null && people.me.id === this.info?.host.id;
+  }
+
+  /** By how many minutes what I see is late, where only those who play see it at once. */
+  get lateBy(): number | null {
+    return this.info ? lateBy(this.info, this.you) : null;
+  }
+
+  /** Ids of those whom I do not want to hear. */
+  get muted(): string[] {
+    return this.#facts?.muted ?? [];
+  }
+
+  get isReplaced(): boolean {
+    return this.you !== null && Boolean(this.info?.seats[this.you]?.stand_in);
+  }
+
+  /** Has everybody left the game to caretakers? Then it waits. */
+  get isDeserted(): boolean {
+    return (this.info?.seats ?? []).every(({ person, stand_in }) => !person || stand_in);
+  }
+
+  /** May I ask for a caretaker for somebody who is away? The host may; any player, if the host is away. */
+  mayReplace(seat: number): boolean {
+    const { seats, stage, host } = this.table;
+    const info = seats[seat];
+    const here = (one: number) => this.presence?.seats[one] !== false;
+    const isHostHere = seats.some(({ person }, one) => person?.id === host.id && here(one));
+    const mayAsk = this.isHost || (this.you !== null && !isHostHere);
+    return stage === 'playing' && mayAsk && Boolean(info?.person) && !info?.stand_in && !here(seat);
+  }
+
+  /** Have I made a move that all could agree to take back? */
+  get canAskBack(): boolean {
+    if (this.info?.stage !== 'playing' || this.you === null || this.isReplaced) return false;
+    if (this.table.back_ask || this.isBusy) return false;
+    return this.past.some(({ events }) =>
+      events?.some((event) => event.seat === this.you && !DEALT.has(event.event)),
+    );
+  }
+
   get isHotSeat(): boolean {
     return this.mySeats.length > 1 && this.info?.stage === 'playing';
   }
@@ -113,7 +184,7 @@ export class TableStore implements Scene {
   }
 
   get isMine(): boolean {
-    return this.legal.length > 0 && this.curtain === null;
+    return this.legal.length > 0 && this.curtain === null && !this.isReplaced;
   }
 
   get prompt(): string {
@@ -294,6 +365,24 @@ export class TableStore implements Scene {
     return this.#do(wish);
   }
 
+  /** Leave the game to a caretaker, with all seats that I have before this screen. */
+  leave(): Promise<void> {
+    return this.#forAll('leave');
+  }
+
+  /** Take back whatever seats a caretaker keeps for me. */
+  comeBack(): Promise<void> {
+    return this.#forAll('return');
+  }
+
+  async #forAll(wish: 'leave' | 'return'): Promise<void> {
+    try {
+      for (const seat of this.mySeats) await api.command(this.id, { do: wish, id: api.newId() }, seat);
+    } catch (problem) {
+      this.reason = { message: (problem as Error).message };
+    }
+  }
+
   get version(): number {
     return this.#facts?.version ?? 0;
   }
@@ -313,8 +402,14 @@ export class TableStore implements Scene {
 
   close(): void {
     clearInterval(this.#ticking);
+    clearInterval(this.#looking);
     this.#stream?.close();
   }
+}
+
+/** By how many minutes a table is shown later to those who watch it; null: it is not. */
+export function lateBy({ watch }: TableInfo, you: number | null): number | null {
+  return you === null && watch.kind === 'delayed' ? Math.max(1, Math.round((watch.seconds ?? 0) / 60)) : null;
 }
 
 /** What everybody is called; two bots of one kind are told apart. */
@@ -329,6 +424,7 @@ export function namesOf(seats: TableInfo['seats']): string[] {
 
 function nameOf(seat: TableInfo['seats'][number], index: number): string {
   if (seat.person) return seat.person.name;
+  if (seat.kept) return seat.kept.name;
   return seat.bot ? botName(seat.bot) : t('seatNumber', { n: index + 1 });
 }
 

@@ -2,6 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/svelte';
 import { describe, expect, test, vi } from 'vitest';
 import type { TtrEuropeView } from '$lib/protocol';
 import { openRules } from '$lib/clauses.svelte';
+import { marksOf } from '$lib/marks';
 import { still } from '$lib/still';
 import Clock from './Clock.svelte';
 import Log from './Log.svelte';
@@ -30,8 +31,31 @@ const view: TtrEuropeView = {
 
 describe('the prompt', () => {
   test('says what I must do', () => {
-    render(Prompt, { scene: still('ttr-europe', view, { isMine: true, prompt: 'Take a second card.' }) });
+    const turn = { isMine: true, deciding: [0], prompt: 'Take a second card.' };
+    render(Prompt, { scene: still('ttr-europe', view, turn) });
     expect(screen.getByRole('status').textContent).toMatch(/Your turn\s+Take a second card\./);
+  });
+
+  test('says that my choice is sealed, who still chooses, and that it may be changed', () => {
+    render(Prompt, { scene: still('ttr-europe', view, { canUndo: true }) });
+    const told = screen.getByRole('status').textContent;
+    expect(told).toMatch(/Sealed\s+Your choice is in\. Still choosing: Marta\. Undo lets you change it/);
+  });
+
+  test('says how late one watches', () => {
+    const scene = still('ttr-europe', view, { you: null });
+    const table = { ...scene.table, watch: { kind: 'delayed' as const, seconds: 300 } };
+    render(Prompt, { scene: { ...scene, table } });
+    expect(screen.getByRole('status').textContent).toContain('You see the game 5 minutes late.');
+  });
+
+  test('names the move of a replay in words', () => {
+    const events = [{ event: 'card-taken', seat: 1, card: 'red' }];
+    const texts = { title: '', events: { 'card-taken': '{who} takes {card}.' }, words: {}, lines: {}, criteria: {} };
+    const made = { seat: 1, move: 'take red', isOpen: true, events };
+    const replay = { isReplay: true, past: [{ seq: 3, at: 0, events, made }], texts: texts as never };
+    render(Prompt, { scene: still('ttr-europe', view, replay) });
+    expect(screen.getByRole('status').textContent).toContain('Marta takes red.');
   });
 
   test('says whom we wait for', () => {
@@ -46,6 +70,16 @@ describe('the prompt', () => {
     expect([openRules.game, openRules.clause]).toEqual(['ttr-europe', 'TTR-35']);
     openRules.close();
   });
+});
+
+test('the step of a replay is marked on the map, and nothing is while one plays', () => {
+  const events = [
+    { event: 'route-claimed', seat: 1, route: 'Paris–Brest', payment: 'KKK' },
+    { event: 'station-built', seat: 1, city: 'Roma' },
+  ];
+  const replay = still('ttr-europe', view, { isReplay: true, past: [{ seq: 3, at: 0, events }] });
+  expect(marksOf(replay)).toEqual({ route: 'Paris–Brest', city: 'Roma', card: null });
+  expect(marksOf({ ...replay, isReplay: false })).toEqual({ route: null, city: null, card: null });
 });
 
 test('the scorecard stands in the order of places, and a tie is told', () => {

@@ -102,8 +102,12 @@ async function read(which: Parameters<typeof api.tables>[0]): Promise<TableSumma
 }
 
 export const isMe = (id: string | undefined) => id !== undefined && people.me?.id === id;
-export const isMine = (table: TableSummary) => table.seats.some(({ person }) => isMe(person?.id));
-export const hasRoom = (table: TableSummary) => table.seats.some(({ person, bot }) => !person && !bot);
+/** Is somebody waiting for me there? */
+export const isAskedIn = (table: TableSummary) => table.seats.some(({ kept }) => isMe(kept?.id));
+export const isMine = (table: TableSummary) =>
+  isAskedIn(table) || table.seats.some(({ person }) => isMe(person?.id));
+export const hasRoom = (table: TableSummary) =>
+  table.seats.some(({ person, bot, kept }) => !person && !bot && !kept);
 
 /** Does the game wait for me? */
 export function isWaiting({ stage, deciding, seats }: TableSummary): boolean {

@@ -3,7 +3,7 @@ import { settings } from '$lib/settings.svelte';
 import type { TableSummary } from '$lib/protocol';
 import { list } from '$lib/words.svelte';
 import { shortTitleOf } from './games';
-import { isMe, isWaiting } from './lists.svelte';
+import { isAskedIn, isMe, isWaiting } from './lists.svelte';
 import { t } from './words';
 
 const DAY = 86_400_000;
@@ -28,6 +28,7 @@ export function gameWith(table: TableSummary): string {
 
 /** What it waits for. */
 export function standing(table: TableSummary): string {
+  if (table.stage === 'open' && isAskedIn(table)) return t('home.askedIn', { who: table.host.name });
   if (table.stage === 'open') return t('home.notBegun');
   if (isWaiting(table)) return t('home.yourTurn');
   const awaited = (table.deciding ?? []).flatMap((seat) => table.seats[seat]?.person?.name ?? []);

@@ -241,3 +241,22 @@ test('a closed table says so', () => {
 test('both languages have the same words', () => {
   expect(Object.keys(fr)).toEqual(Object.keys(en));
 });
+
+test('a seat is kept for somebody: the host waits, or starts without them', async () => {
+  const kept = { kept: { id: 'marta', name: 'Marta' } };
+  open({ seats: [ANA, kept, { bot: 'hungry' }] });
+  expect(seat(1).getByText('Marta')).toBeTruthy();
+  expect(seat(1).getByText('asked in')).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toContain('Marta has been asked in.');
+  expect(started().textContent).toContain('Start without Marta');
+  await fireEvent.click(seat(1).getByRole('button', { name: /Add bot/ }));
+  await fireEvent.click(seat(1).getByRole('button', { name: /Clear seat/ }));
+  expect(wished.map((wish) => wish.do)).toEqual(['bot', 'clear']);
+});
+
+test('nobody else may sit there', () => {
+  open({ host: MARTA.person!, seats: [MARTA, { kept: { id: 'jo', name: 'Jo' } }, {}] });
+  expect(seat(1).queryByRole('button')).toBeNull();
+  expect(seat(2).getByRole('button', { name: /Sit here/ })).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toContain('Waiting for Jo.');
+});
