@@ -522,8 +522,20 @@ export interface TicketAid {
   trains: number | null;
   /** its routes in order, your own ones included */
   way: string[];
-  /** not held yet: spaces beyond the ways of those held, or drafted before */
+  /** of others, on that way: your stations may borrow one each */
+  borrowed?: string[];
+  /** not held yet: spaces beyond what those held, or drafted before, need */
   more?: number;
+}
+
+/** What your tickets need together, some of those offered to you among them. */
+export interface Plan {
+  /** of the offer; [] is what you have without any */
+  tickets: string[];
+  /** still to claim, track that several share counted once; cut-off tickets left out */
+  spaces: number;
+  /** no plan takes fewer; otherwise one with so many was found */
+  exact: boolean;
 }
 
 /** A ticket at the end of the game. */
@@ -563,6 +575,7 @@ export interface TtrEuropeAids {
   offer: TicketAid[];
   /** yours in this draft */
   drafted: TicketAid[];
+  plans?: Plan[];
   /** everybody's, once the game is over */
   ways?: SeatWays[];
   /** you can pay for: route -> letter of the colour */
@@ -668,6 +681,7 @@ export interface TtrIberiaAids {
   offer: TicketAid[];
   /** yours in this draft */
   drafted: TicketAid[];
+  plans?: Plan[];
   /** everybody's, once the game is over */
   ways?: SeatWays[];
 }
@@ -777,6 +791,7 @@ export interface TtrSouthKoreaAids {
   offer: TicketAid[];
   /** yours in this draft */
   drafted: TicketAid[];
+  plans?: Plan[];
   /** everybody's, once the game is over */
   ways?: SeatWays[];
   /** line -> free spot -> where you would stand */
