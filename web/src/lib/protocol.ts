@@ -671,6 +671,15 @@ export interface TtrIberiaSeatCard {
   festivals: Record<string, number[]>;
 }
 
+/** Festival cards that lie at one end of a route. */
+export interface FestivalCards {
+  city: string;
+  festival: string;
+  cards: number;
+  /** that taking them would add for you */
+  points: number;
+}
+
 /** What you could work out with patience. The lists are in the order of the view's. */
 export interface TtrIberiaAids {
   /** null for a spectator */
@@ -684,6 +693,8 @@ export interface TtrIberiaAids {
   plans?: Plan[];
   /** everybody's, once the game is over */
   ways?: SeatWays[];
+  /** route open to you -> what its claim lets you take */
+  festivals: Record<string, FestivalCards[]>;
 }
 
 // Ticket to Ride South Korea
@@ -994,6 +1005,8 @@ export interface DiceTripBelgiumPlayer {
   deciding: boolean;
   /** not used yet */
   powers: string[];
+  /** of these, for which no occasion comes any more */
+  idle?: string[];
   /** left out where it is hidden */
   sheet?: Record<string, number | string>;
   /** bonus cities */

@@ -16,9 +16,11 @@ export function still<G extends GameName>(
     title: '',
     game,
     stage: 'playing',
+    options: {},
     seats: names.map((name, index) => (index < 3 ? { person: { id: name, name } } : { bot: name })),
   } as unknown as TableInfo;
-  const texts = { title: 'Grand Tour', lines: {}, criteria: {}, events: {}, words: {} } as unknown as GameTexts;
+  const plain = { title: 'Grand Tour', lines: {}, criteria: {}, events: {}, words: {}, options: {} };
+  const texts = { ...plain, ...more.texts } as unknown as GameTexts;
   return {
     game,
     view,
@@ -32,7 +34,6 @@ export function still<G extends GameName>(
     you: 0,
     names,
     table,
-    texts,
     board: null,
     map: null,
     result: null,
@@ -56,5 +57,6 @@ export function still<G extends GameName>(
     why: nothing,
     say: nothing,
     ...more,
+    texts,
   };
 }

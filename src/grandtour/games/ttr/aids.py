@@ -190,7 +190,7 @@ def _ticket_aid(
     )
 
 
-def _as_owned(costs: Costs, ways: Iterable[list[int] | None]) -> Costs:
+def _as_owned(costs: Costs, ways: Iterable[Sequence[int] | None]) -> Costs:
     """What routes cost once all on these ways are the seat's."""
     owned = {route for way in ways for route in way or ()}
     return [0 if route in owned else cost for route, cost in enumerate(costs)]

@@ -163,4 +163,5 @@ def _laid(distances: np.ndarray, pair: Pair) -> np.ndarray:
         at = int(steps.argmin())
         way.append(at)
     to_it = distances[:, way].min(axis=1)
-    return np.minimum(distances, to_it[:, None] + to_it[None, :])
+    found: np.ndarray = np.minimum(distances, to_it[:, None] + to_it[None, :])
+    return found

@@ -55,7 +55,8 @@ def _ways(game: Game, seen: Any, seat: int) -> SeatWays:
 
 def _loans(game: Game, seen: Any, seat: int) -> ttr.Loans:
     """What each of the seat's stations could borrow as the board stands (EUR-45)."""
-    state, board = Plain(seen), plain_board(game.board)
+    state: Any = Plain(seen)
+    board = plain_board(game.board)
     by_hand = int(seen["phase"]) == Phase.BORROW
     found = []
     for index in range(stations_built(state, seat) if seat >= 0 else 0):

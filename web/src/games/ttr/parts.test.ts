@@ -102,17 +102,19 @@ test('offered tickets can be chosen and say what they cost', async () => {
 
 test('a spot of the mat says where one would stand', async () => {
   const onspot = vi.fn();
-  const landing = { spot: 2, choice: { line: 'red', express: '', spot: null, move: 'mat red' } };
+  const landing = { line: 'red', spot: 2, ways: [{ line: 'red', express: '', spot: null, move: 'mat red' }] };
+  const dear = { line: 'red', spot: 3, ways: [{ line: 'red', express: '+1', spot: null, move: 'mat red +1' }] };
   render(Mat, {
     mat: [{ color: 'red', spots: [0, null, null], sums: [1, 0], points: [10, 0] }],
     names: { red: 'Gyeonggi' },
-    landings: [landing],
+    landings: [landing, dear],
     leads: { red: { '2': { margin: 1, points: 10 } } },
     seat: 1,
     onspot,
   });
-  await fireEvent.click(screen.getByRole('button', { name: /Spot 2 of Gyeonggi.*lead by 1/ }));
+  await fireEvent.click(screen.getByRole('button', { name: /Spot 2, Gyeonggi, spends no Express.*lead by 1/ }));
   expect(onspot).toHaveBeenCalledWith(landing);
+  expect(screen.getByRole('button', { name: /Spot 3.*spends Express \+1/ })).toBeTruthy();
 });
 
 test('the tunnel must be answered', async () => {
