@@ -35,9 +35,8 @@ def test_few_ends_are_planned_exactly(seed: int) -> None:
     distances = all_distances(cities, edges)
     open_pairs = [pair for pair in pairs if distances[pair] < FAR]
     held, more = chance.sample(open_pairs, 2), chance.sample(open_pairs, 2)
-    costs, is_exact = joint_costs(distances, held, more)
-    assert is_exact
-    for subset, spaces in enumerate(costs):
+    for subset, (spaces, is_exact) in enumerate(joint_costs(distances, held, more)):
+        assert is_exact
         chosen = [pair for index, pair in enumerate(more) if subset >> index & 1]
         assert spaces == by_trying(cities, edges, held + chosen)
 
@@ -49,8 +48,7 @@ def test_many_ends_on_a_dense_board_are_planned_within_bounds() -> None:
     held = [(b, b + 1) for b in range(3, 37, 2)]
     more = [(b, b + 1) for b in range(37, 43, 2) if b + 1 < 43] + [(3, 40), (4, 41), (5, 42)]
     assert len({city for pair in held for city in pair}) > EXACT_ENDS
-    costs, is_exact = joint_costs(distances, held, more)
-    assert not is_exact
+    costs = [spaces for spaces, is_exact in joint_costs(distances, held, more) if not is_exact]
     # One of the three joins all forty: no more spaces than there are ends.
     assert costs[0] == 34
     assert len(costs) == 1 << len(more)
@@ -59,7 +57,15 @@ def test_many_ends_on_a_dense_board_are_planned_within_bounds() -> None:
 
 def test_a_pair_without_a_way_is_left_out() -> None:
     distances = all_distances(4, [(0, 1, 3)])
-    assert joint_costs(distances, [(0, 1), (0, 2)], [(2, 3)]) == ([3, 3], True)
+    assert joint_costs(distances, [(0, 1), (0, 2)], [(2, 3)]) == [(3, True), (3, True)]
+
+
+def test_what_is_held_is_exact_though_all_that_is_offered_is_too_much() -> None:
+    distances = all_distances(20, [(city, city + 1, 1) for city in range(19)])
+    costs = joint_costs(distances, [(0, 3), (2, 5)], [(6, 7), (8, 9), (10, 11), (12, 13), (14, 15)])
+    assert costs[0] == (5, True)
+    assert costs[1] == (6, True)
+    assert costs[0b11111] == (10, False)
 
 
 # 27 where 23 do: the two tickets share the four spaces from B to C.

@@ -160,14 +160,13 @@ def _plans(
     def ends(tickets: Sequence[int]) -> list[tuple[int, int]]:
         return [(row.ticket_a[ticket], row.ticket_b[ticket]) for ticket in tickets]
 
-    found, is_exact = joint_costs(distances, ends(held), ends(offer))
-    is_exact = is_exact and not any(loans)  # another loan may spare more
     plans = []
-    for subset, spaces in enumerate(found):
+    for subset, (spaces, is_exact) in enumerate(joint_costs(distances, ends(held), ends(offer))):
         chosen = [ticket for index, ticket in enumerate(offer) if subset >> index & 1]
         if len(chosen) <= 1 or not is_draft:
             names = [board.names.tickets[ticket] for ticket in chosen]
-            plans.append(Plan(tickets=names, spaces=spaces, exact=is_exact))
+            is_least = is_exact and not any(loans)  # another loan may spare more
+            plans.append(Plan(tickets=names, spaces=spaces, exact=is_least))
     return plans
 
 

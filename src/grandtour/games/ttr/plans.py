@@ -15,27 +15,33 @@ import numpy as np
 Pair = tuple[int, int]  # the cities of a ticket
 
 EXACT_ENDS = 10  # apart from each other; one more takes about three times as long
+EXACT_ENDS_EACH = 8  # where each of several sets is planned by itself
 FAR = 10**6  # further than any way on any board
 
 
 def joint_costs(
     distances: np.ndarray, held: Sequence[Pair], more: Sequence[Pair]
-) -> tuple[list[int], bool]:
+) -> list[tuple[int, bool]]:
     """Spaces that complete `held` and each subset of `more`, by its bits; and: are these the fewest?
 
     A pair without an open way is left out: nothing would complete it.
     """
-    kept = [pair for pair in held if distances[pair] < FAR]
-    ends = _ends(distances, [*held, *more])
-    if len(ends) > EXACT_ENDS:
-        return _laid_in_turn(distances, kept, more), False
-    trees = _trees(distances, ends)
-    costs = []
+    sets = []
     for subset in range(1 << len(more)):
         chosen = [pair for index, pair in enumerate(more) if subset >> index & 1]
-        pairs = kept + [pair for pair in chosen if distances[pair] < FAR]
-        costs.append(_wood(distances, ends, trees, pairs))
-    return costs, True
+        sets.append([pair for pair in (*held, *chosen) if distances[pair] < FAR])
+    ends = _ends(distances, [*held, *more])
+    if len(ends) <= EXACT_ENDS:
+        trees = _trees(distances, ends)
+        return [(_wood(distances, ends, trees, pairs), True) for pairs in sets]
+    bounds = [(spaces, False) for spaces in _laid_in_turn(distances, sets[0], more)]
+    # What is held, and that with one more, is asked for most: these are exact while they are small.
+    for subset in (0, *(1 << index for index in range(len(more)))):
+        ends = _ends(distances, sets[subset])
+        if len(ends) <= EXACT_ENDS_EACH:
+            trees = _trees(distances, ends)
+            bounds[subset] = _wood(distances, ends, trees, sets[subset]), True
+    return bounds
 
 
 def all_distances(cities: int, edges: Iterable[tuple[int, int, int]]) -> np.ndarray:
