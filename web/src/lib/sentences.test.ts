@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { GameTexts } from './api';
 import { counted, tell } from './sentences';
+import { withNamesOf } from './spoken';
 
 const texts = {
   events: {
@@ -46,4 +47,14 @@ test('payments are counted by colour', () => {
     ['red', 2],
     ['locomotive', 1],
   ]);
+});
+
+test('a line of the mat is called by its province, in the language spoken', () => {
+  const board = { provinces: [{ color: 'red', name: 'North Gyeongsang (with Daegu)' }] };
+  const korea = withNamesOf(board, {
+    events: { 'mat-placed': '{who} : case {spot} ({line}).' },
+    words: { red: 'rouge', 'North Gyeongsang': 'Gyeongsang du Nord' },
+  } as unknown as GameTexts);
+  const [told] = tell([{ event: 'mat-placed', seat: 1, spot: 3, line: 'red' }], names, korea, 0, true);
+  expect(told!.parts).toContainEqual({ name: 'Gyeongsang du Nord' });
 });

@@ -58,6 +58,7 @@ class Payment(NamedTuple):
     cards: int  # of that colour
     locomotives: int
     is_mixed: bool  # two colours, which nothing can be paid with
+    letters: str  # of all its cards, sorted by colour
 
 
 def read_cards(text: str) -> list[int]:
@@ -78,7 +79,7 @@ def read_payment(text: str) -> Payment:
     colors = [color for color in range(LOCOMOTIVE) if counts[color]]
     color = colors[0] if colors else LOCOMOTIVE
     cards = sum(counts[:LOCOMOTIVE])
-    return Payment(color, cards, counts[LOCOMOTIVE], len(colors) > 1)
+    return Payment(color, cards, counts[LOCOMOTIVE], len(colors) > 1, cards_text(counts))
 
 
 def pay_action(payment: Payment) -> int:
@@ -172,7 +173,7 @@ def payment_reading(
 ) -> Reading:
     """The actions of a payment; payments that no action can stand for are refused here by name."""
     details = {
-        "paid": cards_in_words(payment_text(payment.color, payment.cards, payment.locomotives)),
+        "paid": cards_in_words(payment.letters),
         "number": payment.cards + payment.locomotives,
         "need": need,
         "actions": before,

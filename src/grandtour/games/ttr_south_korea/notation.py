@@ -27,7 +27,6 @@ from grandtour.games.ttr.notation import (
     cards_in_words,
     lookups,
     pay_action,
-    payment_text,
     read_payment,
     read_target,
     route_facts,
@@ -82,7 +81,7 @@ def _read_claim(board: Board, row: Any, seat: int, text: str) -> Reading:
         return unpaid(before, f"claim {board.names.routes[route]}")
     payment = read_payment(cards)
     number = payment.cards + payment.locomotives
-    paid = cards_in_words(payment_text(payment.color, payment.cards, payment.locomotives))
+    paid = cards_in_words(payment.letters)
     details = {"paid": paid, "number": number}
     if payment.is_mixed:
         return Reading(before, Refusal.TWO_COLORS, details)
