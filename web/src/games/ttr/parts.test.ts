@@ -168,3 +168,11 @@ test('a ticket that a station completes is done, and says so', () => {
   expect(screen.getByText('All done.')).toBeTruthy();
   expect(screen.getByText('if a station of yours borrows München–Wien')).toBeTruthy();
 });
+
+test('cards beyond the length of a route say what they are for', () => {
+  const payments = sorted(['claim A–B BB', 'claim A–B BBB']).claims.get('A–B')!;
+  render(Payment, { title: '', facts: '', payments, length: 2, action: 'Claim', at: 'left', onpay: nothing, onclose: nothing });
+  expect(screen.getAllByText(/more than it takes/).map((one) => one.textContent)).toEqual([
+    '1 card more than it takes: one spot higher',
+  ]);
+});
