@@ -91,7 +91,8 @@ def test_every_code_has_its_sentence_and_no_sentence_is_left_over(game: Game) ->
         "criteria": set(game.criteria),
     }
     for section in CODES:
-        assert set(texts[section]) == wanted[section], section
+        # A table may have its own sentence: turn.no-stations.
+        assert {name.partition(".")[0] for name in texts[section]} == wanted[section], section
 
 
 def test_every_event_can_be_told_to_everybody(game: Game) -> None:

@@ -213,11 +213,11 @@ def test_every_event_has_a_sentence_for_you_and_for_others(europe: grandtour.Gam
         ({"event": "passed", "seat": 0}, "You can do nothing and pass."),
         (
             {"event": "route-claimed", "seat": 1, "route": "Paris–Wien", "color": "R", "cards": 2, "locomotives": 1},
-            "Bot 1 claims Paris–Wien with RRL.",
+            "Bot 1 claims Paris–Wien with 2 × red, 1 × locomotive.",
         ),
         (
             {"event": "tunnel-tried", "seat": 0, "route": "Paris–Wien", "color": None, "cards": 0, "locomotives": 2},
-            "You try the tunnel Paris–Wien with LL.",
+            "You try the tunnel Paris–Wien with 2 × locomotive.",
         ),
     ],
 )  # fmt: skip

@@ -67,13 +67,13 @@ def test_a_route_is_chosen_first_and_then_its_payment() -> None:
         *FIRST_TICKETS, "claim paris-frankfurt (2)", "undo", "claim paris-frankfurt (2)", "1"
     )
     assert outcome.out.count("How do you pay for Frankfurt–Paris (2) (3 white)?") == 2
-    assert "You claim Frankfurt–Paris (2) with WWW." in outcome.out
+    assert "You claim Frankfurt–Paris (2) with 3 × white." in outcome.out
     assert "● routes  Frankfurt–Paris (2) 3" in outcome.out
 
 
 def test_a_move_may_be_typed_in_full() -> None:
     assert (
-        "You claim Frankfurt–Paris (2) with WWW."
+        "You claim Frankfurt–Paris (2) with 3 × white."
         in play(*FIRST_TICKETS, "claim Paris-Frankfurt (2) www").out
     )
 

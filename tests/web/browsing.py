@@ -10,7 +10,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -167,14 +167,29 @@ TARGETS = """({ some, asked }) => {
 }"""
 
 # How often a kind is taken, where several are lit. Claims end games; tickets make them long.
-WISHES = {"route": 12.0, "tickets": 0.15, "express": 0.3, "city": 4.0, "mat-nothing": 0.2}
+WISHES = {
+    "route": 12.0,
+    "tickets": 0.15,
+    "express": 0.3,
+    "city": 4.0,
+    "mat-nothing": 0.2,
+    "station": 0.3,
+}
 
 
 class Hands:
     """Plays by pointing: at anything lit, and at the button that confirms."""
 
-    def __init__(self, page: Page, seed: int = 1, touch: bool = False) -> None:
+    def __init__(
+        self,
+        page: Page,
+        seed: int = 1,
+        touch: bool = False,
+        wishes: Mapping[str, float]
+        | None = None,  # kinds that are to be taken more, or less, often
+    ) -> None:
         self.page = page
+        self._wishes = {**WISHES, **(wishes or {})}
         self.touch = touch
         self.clicks = 0
         self._chance = random.Random(seed)
@@ -230,7 +245,7 @@ class Hands:
             if not fresh or self._chance.random() < 0.3:
                 fresh = others  # what was chosen may be put back
             kinds = sorted({one["kind"] for one in fresh})
-            (kind,) = self._chance.choices(kinds, [WISHES.get(kind, 1.0) for kind in kinds])
+            (kind,) = self._chance.choices(kinds, [self._wishes.get(kind, 1.0) for kind in kinds])
             target = self._chance.choice([one for one in fresh if one["kind"] == kind])
         if self.touch:
             self.page.touchscreen.tap(target["x"], target["y"])

@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-MAKE = """async ({ game, seats, name, own, options, start, watch }) => {
+MAKE = """async ({ game, seats, name, own, options, start, watch, board }) => {
   const ask = async (path, body) => {
     const answer = await fetch('/api' + path, body && {
       method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
@@ -17,7 +17,7 @@ MAKE = """async ({ game, seats, name, own, options, start, watch }) => {
   const command = (table, body) => ask(`/tables/${table}/commands`, { id: `t${number++}`, ...body });
   await ask('/me', { name });
   const { bots } = await ask('/games/' + game);
-  const table = (await ask('/tables', { game, seats, options, watch })).id;
+  const table = (await ask('/tables', { game, seats, options, watch, board })).id;
   for (let seat = 0; seat < own; seat++) await command(table, { do: 'sit', seat });
   for (let seat = own; start && seat < seats; seat++) await command(table, { do: 'bot', seat, bot: bots.at(-1) });
   if (start) {
@@ -37,12 +37,13 @@ def make_table(
     own: int = 1,
     start: bool = True,
     watch: dict[str, Any] | None = None,
+    board: dict[str, Any] | None = None,
     **options: Any,
 ) -> str:
     """A table of the visitor's, who sits on its first seats; bots sit on the others."""
     wish = {"game": game, "seats": seats, "name": name, "own": own, "options": options}
     seen = watch or {"kind": "public"}
-    return str(page.evaluate(MAKE, {**wish, "start": start, "watch": seen}))
+    return str(page.evaluate(MAKE, {**wish, "start": start, "watch": seen, "board": board}))
 
 
 COMMAND = """async ({ table, seat, name, body }) => {

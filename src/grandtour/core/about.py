@@ -18,6 +18,7 @@ class Option:
     default: int = 0
     low: int = 0
     high: int = 1
+    clauses: tuple[str, ...] = ()  # of the rule text that do not hold as written where it is chosen
 
     def read(self, value: object) -> int:
         """The number for a value given by a person or a file."""

@@ -197,8 +197,9 @@ class Match:
         self._check_seat(seat)
         phase = self.game.phases[int(self.engine.seen(self._table, 0, seat)["phase"])]
         facts = self._facts(seat)
+        sentence = facts.get("prompt", phase)  # a table may have its own
         return {
-            language: fill(texts["phases"][phase], facts, texts["words"], names)
+            language: fill(texts["phases"][sentence], facts, texts["words"], names)
             for language in languages
             for texts in (self.game.texts[language],)
         }

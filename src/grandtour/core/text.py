@@ -5,6 +5,7 @@ from __future__ import annotations
 import difflib
 import json
 import unicodedata
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from enum import IntEnum
 from pathlib import Path
@@ -51,6 +52,14 @@ class Word(str):
     """A thing among the facts of a sentence, such as a colour: each language has a word for it."""
 
 
+class Words(tuple[Word, ...]):
+    """Several things among the facts, such as cards: written as how many there are of each."""
+
+
+class Name(str):
+    """What a board calls something: a language may have its own name for it."""
+
+
 def read_texts(*folders: Path) -> dict[str, dict[str, Any]]:
     """The sentences for people by language; a later folder adds to each section of an earlier one."""
     texts: dict[str, dict[str, Any]] = {}
@@ -90,8 +99,12 @@ def fill(
 
 
 def _shown(value: Any, words: Mapping[str, str], names: Sequence[str] | None) -> Any:
+    if isinstance(value, Words):
+        return ", ".join(f"{number} × {words[word]}" for word, number in Counter(value).items())
     if isinstance(value, Word):
         return words[value]
+    if isinstance(value, Name):
+        return words.get(value, value)
     if not isinstance(value, Seat):
         return value
     if names is not None and 0 <= value < len(names):

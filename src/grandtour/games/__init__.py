@@ -58,6 +58,7 @@ def about(name: str, language: str = ENGLISH) -> dict[str, Any]:
                 "name": option.name,
                 "sentence": texts["options"][option.name],
                 "takes": option.takes(),
+                "clauses": option.clauses,
                 "default": option.show(option.default),
             }
             for option in facts.options

@@ -95,7 +95,9 @@ def test_a_wrong_announcement_costs_nothing() -> None:
     rack = table.cards_of(0)
     table.turn(0).play(0, "announce")
     assert not table.match.is_over
-    assert table.events("route-wrong") == [{"event": "route-wrong", "seat": 0}]
+    assert table.events("route-wrong") == [
+        {"event": "route-wrong", "seat": 0, "place": 1, "why": "no-border"}
+    ]
     assert table.cards_of(0) == rack
     assert table.match.deciding == [1]
     assert table.turn(1).play(1, "silent").legal(0)[0] == "draw"

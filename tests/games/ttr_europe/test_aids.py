@@ -225,3 +225,47 @@ def test_every_seat_is_told_the_same_at_the_end() -> None:
         seat = match.deciding[0]
         match.play(seat, chooser.choice(match.legal(seat)))
     assert match.aids(0).ways == match.aids(1).ways == match.aids().ways
+
+
+# Stations
+
+CROSSING = small_board(
+    [("A", "B", 2), ("B", "C", 3), ("B", "D", 4), ("D", "E", 1), ("A", "F", 1)],
+    [("A", "C", 5), ("A", "D", 8), ("A", "E", 9), ("C", "F", 3)],
+)
+
+
+def with_station(*tickets: str, **position: Any) -> Table:
+    """A–B is the seat's own, with a station at B; B–C and B–D are another player's."""
+    table = Table(2, CROSSING).owns(0, "A–B").owns(1, "B–C", "B–D").has_stations(0, "B")
+    table = table.has_tickets(0, *tickets)
+    return table.at(**position) if position else table
+
+
+@clause("EUR-45")
+def test_a_station_completes_a_ticket_in_the_aids() -> None:
+    (ticket,) = with_station("A–C").match.aids(0).tickets
+    assert (ticket.done, ticket.spaces, ticket.borrowed) == (True, 0, ["B–C"])
+    assert ticket.way == ["A–B", "B–C"]
+
+
+@clause("EUR-46")
+def test_a_station_serves_one_route_for_all_tickets() -> None:
+    """EUR-X23: it borrows B–D for the dearer ticket, so the other one is cut off."""
+    cheap, dear = with_station("A–C", "A–D").match.aids(0).tickets
+    assert (dear.done, dear.borrowed) == (True, ["B–D"])
+    assert (cheap.done, cheap.spaces) == (False, None)
+
+
+def test_a_way_may_lead_over_a_loan_and_open_routes() -> None:
+    (ticket,) = with_station("A–E").match.aids(0).tickets
+    assert (ticket.done, ticket.spaces, ticket.trains) == (False, 1, 1)
+    assert (ticket.way, ticket.borrowed) == (["A–B", "B–D", "D–E"], ["B–D"])
+
+
+def test_a_plan_with_stations_says_that_it_is_a_bound() -> None:
+    table = with_station("A–C", phase="keep-tickets", offers=[["C–F"], []])
+    assert [(plan.spaces, plan.exact) for plan in table.match.aids(0).plans] == [
+        (0, False),
+        (1, False),
+    ]

@@ -231,3 +231,11 @@ def test_of_two_ways_to_borrow_two_routes_the_first_in_order_is_recorded() -> No
     table = ending(board_of(routes, [("E", "F", 9)])).owns(0, "E–A", "F–C")
     table.owns(1, "A–D", "C–D", "A–B", "B–C").has_tickets(0, "E–F").has_stations(0, "C", "A")
     assert table.card(0).borrowed == {"C": "C–D", "A": "A–D"}
+
+
+def test_the_prompt_names_the_station_that_borrows() -> None:
+    table = Table(2, options={"stationManualAssignment": True})
+    table = table.owns(0, "Paris–Zürich").owns(1, "Venezia–Zürich").has_stations(0, "Zürich")
+    table = table.at(phase="borrow", turn=0, pending=0, finalTurns=0)
+    assert table.match.prompt(0).startswith("Your station in Zürich: choose the route")
+    assert table.match.prompt(0, "fr").startswith("Votre gare à Zürich :")

@@ -212,3 +212,15 @@ def test_equal_points_are_decided_by_completed_tickets(
     assert [card.total for card in result.cards] == [6, 6]
     assert result.winners == winners
     assert result.decided_by == why
+
+
+@clause("IBE-37", "IBE-40")
+def test_aids_tell_what_a_claim_brings_within_reach() -> None:
+    aids = laid(One=3, Both=2).match.aids(0).festivals
+    assert [(one.city, one.festival, one.cards, one.points) for one in aids["A–B"]] == [
+        ("A", "One", 3, 6)
+    ]
+    assert [one.festival for one in aids["C–D (1)"]] == ["Both"]
+    assert "D–E" in aids
+    assert "B–C" in aids
+    assert laid().match.aids(0).festivals == {}

@@ -35,6 +35,7 @@ export interface OptionInfo {
   sentence: string;
   takes: string;
   default: boolean | number | string;
+  clauses?: string[]; // of the rule text that do not hold as written where it is chosen
 }
 
 /** A game as the server describes it. */

@@ -550,8 +550,20 @@ export interface TicketAid {
   trains: number | null;
   /** its routes in order, your own ones included */
   way: string[];
-  /** not held yet: spaces beyond the ways of those held, or drafted before */
+  /** of others, on that way: your stations may borrow one each */
+  borrowed?: string[];
+  /** not held yet: spaces beyond what those held, or drafted before, need */
   more?: number;
+}
+
+/** What your tickets need together, some of those offered to you among them. */
+export interface Plan {
+  /** of the offer; [] is what you have without any */
+  tickets: string[];
+  /** still to claim, track that several share counted once; cut-off tickets left out */
+  spaces: number;
+  /** no plan takes fewer; otherwise one with so many was found */
+  exact: boolean;
 }
 
 /** A ticket at the end of the game. */
@@ -591,6 +603,7 @@ export interface TtrEuropeAids {
   offer: TicketAid[];
   /** yours in this draft */
   drafted: TicketAid[];
+  plans?: Plan[];
   /** everybody's, once the game is over */
   ways?: SeatWays[];
   /** you can pay for: route -> letter of the colour */
@@ -686,6 +699,15 @@ export interface TtrIberiaSeatCard {
   festivals: Record<string, number[]>;
 }
 
+/** Festival cards that lie at one end of a route. */
+export interface FestivalCards {
+  city: string;
+  festival: string;
+  cards: number;
+  /** that taking them would add for you */
+  points: number;
+}
+
 /** What you could work out with patience. The lists are in the order of the view's. */
 export interface TtrIberiaAids {
   /** null for a spectator */
@@ -696,8 +718,11 @@ export interface TtrIberiaAids {
   offer: TicketAid[];
   /** yours in this draft */
   drafted: TicketAid[];
+  plans?: Plan[];
   /** everybody's, once the game is over */
   ways?: SeatWays[];
+  /** route open to you -> what its claim lets you take */
+  festivals: Record<string, FestivalCards[]>;
 }
 
 // Ticket to Ride South Korea
@@ -805,6 +830,7 @@ export interface TtrSouthKoreaAids {
   offer: TicketAid[];
   /** yours in this draft */
   drafted: TicketAid[];
+  plans?: Plan[];
   /** everybody's, once the game is over */
   ways?: SeatWays[];
   /** line -> free spot -> where you would stand */
@@ -1007,6 +1033,8 @@ export interface DiceTripBelgiumPlayer {
   deciding: boolean;
   /** not used yet */
   powers: string[];
+  /** of these, for which no occasion comes any more */
+  idle?: string[];
   /** left out where it is hidden */
   sheet?: Record<string, number | string>;
   /** bonus cities */

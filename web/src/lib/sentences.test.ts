@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { GameTexts } from './api';
 import { counted, tell, tellMove, type Sentence } from './sentences';
+import { withNamesOf } from './spoken';
 
 const texts = {
   events: {
@@ -57,4 +58,14 @@ test('a move of which nothing was seen is told in words, to those who may know i
   expect(said({ ...made, move: 'write Gent 62 (green red)' })).toEqual(['*Ana* writes *Gent 62*.']);
   expect(said({ ...made, move: 'silent' })).toEqual(['*Ana* stays silent.']);
   expect(said({ ...made, isOpen: false })).toEqual(['*Ana* has chosen.']);
+});
+
+test('a line of the mat is called by its province, in the language spoken', () => {
+  const board = { provinces: [{ color: 'red', name: 'North Gyeongsang (with Daegu)' }] };
+  const korea = withNamesOf(board, {
+    events: { 'mat-placed': '{who} : case {spot} ({line}).' },
+    words: { red: 'rouge', 'North Gyeongsang': 'Gyeongsang du Nord' },
+  } as unknown as GameTexts);
+  const [told] = tell([{ event: 'mat-placed', seat: 1, spot: 3, line: 'red' }], names, korea, 0, true);
+  expect(told!.parts).toContainEqual({ name: 'Gyeongsang du Nord' });
 });

@@ -159,6 +159,7 @@ function partOf(
   isTrains: boolean,
 ): Part {
   const text = String(value);
+  if (field === 'line') return { name: words[`line:${text}`] ?? word(value, words) };
   const isCards = field === 'payment' || field === 'card' || field === 'revealed';
   if (isTrains && isCards && /^[ROYGBPWKL]+$/.test(text)) return { cards: text };
   if (NAMED.has(field) || (field === 'card' && !isTrains)) return { name: word(value, words) };

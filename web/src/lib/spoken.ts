@@ -6,6 +6,15 @@ interface Thing {
   name?: string | Record<string, string>;
 }
 
+/** The lines of a mat by their colours, and what people call them: the part before the bracket. */
+function provincesOf(board: unknown): [string, string][] {
+  const { provinces } = (board ?? {}) as { provinces?: { color?: string; name?: unknown }[] };
+  if (!Array.isArray(provinces)) return [];
+  return provinces.flatMap((one): [string, string][] =>
+    one?.color && typeof one.name === 'string' ? [[one.color, one.name.replace(/ \(.*/, '')]] : [],
+  );
+}
+
 /** A game's texts, with the names of a board in the language now spoken among its words. */
 export function withNamesOf(board: unknown, texts: GameTexts): GameTexts {
   const words = { ...texts.words };
@@ -16,5 +25,6 @@ export function withNamesOf(board: unknown, texts: GameTexts): GameTexts {
       words[name.en] = name[settings.language] ?? name.en;
     }
   }
+  for (const [color, name] of provincesOf(board)) words[`line:${color}`] = words[name] ?? name;
   return { ...texts, words };
 }

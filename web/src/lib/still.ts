@@ -17,9 +17,11 @@ export function still<G extends GameName>(
     game,
     stage: 'playing',
     watch: { kind: 'public' },
+    options: {},
     seats: names.map((name, index) => (index < 3 ? { person: { id: name, name } } : { bot: name })),
   } as unknown as TableInfo;
-  const texts = { title: 'Grand Tour', lines: {}, criteria: {}, events: {}, words: {} } as unknown as GameTexts;
+  const plain = { title: 'Grand Tour', lines: {}, criteria: {}, events: {}, words: {}, options: {} };
+  const texts = { ...plain, ...more.texts } as unknown as GameTexts;
   return {
     game,
     view,
@@ -33,7 +35,6 @@ export function still<G extends GameName>(
     you: 0,
     names,
     table,
-    texts,
     board: null,
     map: null,
     result: null,
@@ -57,5 +58,6 @@ export function still<G extends GameName>(
     why: nothing,
     say: nothing,
     ...more,
+    texts,
   };
 }

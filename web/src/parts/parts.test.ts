@@ -5,6 +5,7 @@ import { openRules } from '$lib/clauses.svelte';
 import { marksOf } from '$lib/marks';
 import { still } from '$lib/still';
 import Clock from './Clock.svelte';
+import HouseRules from './HouseRules.svelte';
 import Log from './Log.svelte';
 import Prompt from './Prompt.svelte';
 import Scorecard from './Scorecard.svelte';
@@ -136,4 +137,31 @@ test('time is short as people write it', () => {
     const { container } = render(Clock, { ms });
     expect(container.textContent).toBe(text);
   }
+});
+
+test('lines of variants that are not played are left out, and alone nobody is first', () => {
+  const lines = { bonus: 3, tens: 0 };
+  const result = { winners: [0], decided_by: 'points', cards: [{ seat: 0, place: 1, total: 3, lines }] } as never;
+  const texts = { title: '', lines: { bonus: 'Bonus cities', tens: 'Every group of tens' }, options: { tens: 'Variant' } };
+  const scene = still('dice-trip-belgium', view as never, { result, names: ['Ana'], texts: texts as never });
+  const { unmount } = render(Scorecard, { scene });
+  expect(screen.queryByText('Every group of tens')).toBeNull();
+  expect(screen.queryByText('first')).toBeNull();
+  unmount();
+  render(Scorecard, { scene: { ...scene, table: { ...scene.table, options: { tens: true } } } });
+  expect(screen.getByText('Every group of tens')).toBeTruthy();
+});
+
+test('a tie that nothing breaks is said in one sentence', () => {
+  const cards = [0, 1].map((seat) => ({ seat, place: 1, total: 30, lines: {} }));
+  const result = { winners: [0, 1], decided_by: 'shared', cards } as never;
+  render(Scorecard, { scene: still('ttr-europe', view, { result }) });
+  expect(screen.getByText('A tie at 30: nothing tells them apart.')).toBeTruthy();
+});
+
+test('house rules are told in words, with their values', () => {
+  const sentences = { a: 'A holds.', b: 'B holds.', matSpots: 'Spots of each line.' };
+  render(HouseRules, { options: { a: true, b: false, matSpots: 12, startingPlayer: 1 }, sentences });
+  const said = screen.getAllByRole('listitem').map((one) => one.textContent?.trim());
+  expect(said).toEqual(['A holds.', 'Off: B holds.', 'Spots of each line. 12', 'startingPlayer Seat 2']);
 });

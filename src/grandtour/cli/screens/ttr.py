@@ -14,7 +14,7 @@ from rich.text import Text
 from grandtour.cli.flow import Flow
 from grandtour.cli.menu import Choice, Group, Menu
 from grandtour.cli.screens import Ask, Speaker
-from grandtour.cli.screens.ttr_cards import WORDS, chips, display, hand, payment
+from grandtour.cli.screens.ttr_cards import WORDS, chips, counted, display, hand, payment
 from grandtour.cli.screens.ttr_menu import Scene, moves_menu
 from grandtour.cli.screens.ttr_routes import (
     Route,
@@ -208,7 +208,8 @@ class TrainScreen(Speaker):
         if event.get("card"):
             words["card"] = f"{self.word(WORDS[event['card']])} ({event['card']})"
         if "cards" in event or "locomotives" in event:
-            words["payment"] = payment(event)
+            cards = counted(payment(event))
+            words["payment"] = ", ".join(f"{n} × {self.word(WORDS[card])}" for card, n in cards)
         return words
 
     def is_routine(self, event: Event) -> bool:

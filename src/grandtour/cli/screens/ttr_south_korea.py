@@ -48,7 +48,7 @@ class KoreaScreen(TrainScreen):
                 if won:
                     points.append_text(seat_mark(seat))
                     points.append(f" {line.sums[seat]} → +{won}  ")
-            label = chip(LETTERS[line.color]) + Text(f" {self.word(line.color)}")
+            label = chip(LETTERS[line.color]) + Text(f" {self._province(line.color)}")
             grid.add_row(label, spots, points)
         return grid
 
@@ -76,18 +76,23 @@ class KoreaScreen(TrainScreen):
         express = words[2] if len(words) > 2 and words[2].startswith("+") else ""
         spot = words[-1] if "at" in words else scene.view.claim.landings[words[1]][express]
         key = "mat-place-express" if express else "mat-place"
-        line = self.word(words[1])
+        line = self._province(words[1])
         return Choice(Text(self.say(key, line=line, express=express, spot=spot)), move)
 
     def words(self, event: Any) -> dict[str, str]:
         words = super().words(event)
         if event.get("line"):
-            words["line"] = self.word(event["line"])
+            words["line"] = self._province(event["line"])
         return words
+
+    def _province(self, color: str) -> str:
+        """What people call a line of the mat."""
+        name = self.game.board.names.provinces[list(LETTERS).index(color)]
+        return str(self.texts["words"].get(name, name))
 
     def card_details(self, card: Any, names: Sequence[str]) -> list[RenderableType]:
         lines = super().card_details(card, names)
         for color, (total, points) in card.provinces.items():
-            text = self.say("province-line", color=self.word(color), sum=total, points=points)
+            text = self.say("province-line", color=self._province(color), sum=total, points=points)
             lines.append(Text(text))
         return lines

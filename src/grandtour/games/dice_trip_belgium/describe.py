@@ -43,6 +43,7 @@ class Player(msgspec.Struct, omit_defaults=True):
     seat: int
     deciding: bool
     powers: list[str]  # not used yet
+    idle: list[str] = []  # of these, for which no occasion comes any more
     sheet: Sheet | None = None  # None where it is hidden
     bonus: list[str] = []  # bonus cities
     used: list[int] = []  # numbers struck on the tracker
@@ -135,6 +136,7 @@ def _player(game: Game, seen: Any, state: Plain, seat: int, shown: bool) -> Play
         deciding=bool(seen["deciding"][seat]),
         powers=[name for name, left in zip(n.POWERS, seen["power"][seat], strict=True) if left],
     )
+    player.idle = [name for name in player.powers if _is_idle(game.board, seen, seat, name)]
     if shown:
         names = game.board.names
         used = members(int(seen["used"][seat]))
@@ -144,6 +146,19 @@ def _player(game: Game, seen: Any, state: Plain, seat: int, shown: bool) -> Play
         player.tens = sorted({number // n.FACES + 1 for number in used})
         player.score = _score(game, _scored(game.board, state, seat), seat)
     return player
+
+
+def _is_idle(board: Board, seen: Any, seat: int, power: str) -> bool:
+    """Is the last occasion for a power gone: a roll of one's own, or a round with two entries?"""
+    phase, left = int(seen["phase"]), int(board.rows[0]["rounds"]) - int(seen["turn_number"])
+    if phase == Phase.OVER:
+        return True
+    if power == n.POWERS[n.Power.TWICE]:
+        return left == 0  # DTB-28
+    if phase == Phase.REROLL_DECISION and int(seen["turn"]) == seat:
+        return False
+    until = (seat - int(seen["turn"]) - 1) % int(seen["seats"]) + 1  # rounds to the next own roll
+    return until > left
 
 
 def sheet_of(board: Board, row: Any, seat: int) -> Sheet:

@@ -10,8 +10,8 @@ UNDO_WITHIN_ROUND = 4
 
 OPTIONS = (
     Option("tens", TENS),
-    Option("doublesWithPower", DOUBLES_WITH_POWER),
-    Option("hiddenSheets", HIDDEN_SHEETS),
-    Option("soloTargets", SOLO_TARGETS),
-    Option("undoWithinRound", UNDO_WITHIN_ROUND, default=1),
+    Option("doublesWithPower", DOUBLES_WITH_POWER, clauses=("DTB-27",)),
+    Option("hiddenSheets", HIDDEN_SHEETS, clauses=("DTB-47",)),
+    Option("soloTargets", SOLO_TARGETS, clauses=("DTB-46",)),
+    Option("undoWithinRound", UNDO_WITHIN_ROUND, default=1, clauses=("DTB-65",)),
 )

@@ -55,7 +55,7 @@ EVENT_KINDS = {
     Happening.RACK_SHOWN: EventKind("rack-shown"),
     Happening.RACK_CARD: EventKind("rack-card", (_CARD, _PLACE)),  # ETO-49
     Happening.ROUTE_VALID: EventKind("route-valid", (("countries", "number"),)),
-    Happening.ROUTE_WRONG: EventKind("route-wrong"),
+    Happening.ROUTE_WRONG: EventKind("route-wrong", (_PLACE, ("why", "link"))),
     Happening.LIMIT_REACHED: EventKind("limit-reached", (_NUMBER,)),
     Happening.GAME_OVER: EventKind("game-over"),
 }

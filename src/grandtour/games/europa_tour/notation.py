@@ -26,7 +26,7 @@ from grandtour.games.europa_tour import names as n
 from grandtour.games.europa_tour.describe import plain_board
 from grandtour.games.europa_tour.names import Kind
 from grandtour.games.europa_tour.refusals import Refusal
-from grandtour.games.europa_tour.routes import first_fault
+from grandtour.games.europa_tour.routes import Link, first_fault
 from grandtour.games.europa_tour.state import Phase
 
 VERBS = ("place", "draw", "take", "put", "exchange", "swap", "announce", "silent")
@@ -161,6 +161,8 @@ def name_of(board: Board, what: str, value: int) -> Any:
         return board.names.cards[value]
     if what in ("place", "pile"):
         return value + 1  # ETO-51
+    if what == "link":
+        return Link(value).name.lower().replace("_", "-")
     return value
 
 

@@ -15,11 +15,11 @@ TURNS_MAX = 32767  # turns are counted in 16 bits
 
 OPTIONS = (
     Option("autoValidate", AUTO_VALIDATE, default=1),
-    Option("autoAnnounce", AUTO_ANNOUNCE),
-    Option("browsePiles", BROWSE_PILES),
-    Option("mustUsePileCard", MUST_USE_PILE_CARD),
-    Option("uniqueCountries", UNIQUE_COUNTRIES),
-    Option("swapAction", SWAP_ACTION),
+    Option("autoAnnounce", AUTO_ANNOUNCE, clauses=("ETO-39", "ETO-54")),
+    Option("browsePiles", BROWSE_PILES, clauses=("ETO-47",)),
+    Option("mustUsePileCard", MUST_USE_PILE_CARD, clauses=("ETO-20",)),
+    Option("uniqueCountries", UNIQUE_COUNTRIES, clauses=("ETO-34",)),
+    Option("swapAction", SWAP_ACTION, clauses=("ETO-15", "ETO-58")),
     Option("turnLimit", TURN_LIMIT, "number", 0, 0, TURNS_MAX),
-    Option("startArrange", START_ARRANGE),
+    Option("startArrange", START_ARRANGE, clauses=("ETO-09", "ETO-10")),
 )

@@ -132,7 +132,7 @@ def close_window(state, board, work):
                 note(work, Happening.ROUTE_VALID, seat, number, 0, 0, 0)
             else:
                 wrong |= 1 << seat
-                note(work, Happening.ROUTE_WRONG, seat, 0, 0, 0, 0)
+                note_fault(state, board, work, seat)
     open_packets(state)
     if state.tours != 0:
         end_game(state, work)  # ETO-37
@@ -148,6 +148,16 @@ def show_rack(state, board, work, seat):
     note(work, Happening.RACK_SHOWN, seat, 0, 0, 0, 0)
     for place in range(board.rack_size):
         note(work, Happening.RACK_CARD, seat, state.rack[seat][place], place, 0, 0)
+
+
+@rule
+def note_fault(state, board, work, seat):
+    """Say where a wrongly announced route breaks first, and why; a country twice breaks nowhere."""
+    cards = state.rack[seat]
+    place, link = first_fault(board, cards, board.rack_size), NOTHING
+    if place != NOTHING:
+        link = link_at(board, cards, board.rack_size, place)
+    note(work, Happening.ROUTE_WRONG, seat, place, link, 0, 0)
 
 
 @rule

@@ -12,10 +12,10 @@ ROUNDS = 5
 ROUNDS_MAX = 4  # RTE-09
 
 OPTIONS = (
-    Option("directionChange", DIRECTION_CHANGE),  # RTE-O1
-    Option("passportSkip", PASSPORT_SKIP),
-    Option("lockPicks", LOCK_PICKS),
-    Option("openFirstCard", OPEN_FIRST_CARD),
-    Option("hideSheets", HIDE_SHEETS),
-    Option("rounds", ROUNDS, "number", ROUNDS_MAX, 1, ROUNDS_MAX),
+    Option("directionChange", DIRECTION_CHANGE, clauses=("RTE-21", "RTE-23")),  # RTE-O1
+    Option("passportSkip", PASSPORT_SKIP, clauses=("RTE-47",)),
+    Option("lockPicks", LOCK_PICKS, clauses=("RTE-26",)),
+    Option("openFirstCard", OPEN_FIRST_CARD, clauses=("RTE-19",)),
+    Option("hideSheets", HIDE_SHEETS, clauses=("RTE-59",)),
+    Option("rounds", ROUNDS, "number", ROUNDS_MAX, 1, ROUNDS_MAX, clauses=("RTE-09",)),
 )

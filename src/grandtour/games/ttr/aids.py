@@ -20,9 +20,12 @@ from grandtour.core.layout import Plain
 from grandtour.games.ttr.describe import members
 from grandtour.games.ttr.names import NOTHING, Phase
 from grandtour.games.ttr.notation import offer_of
+from grandtour.games.ttr.plans import all_distances, joint_costs
 from grandtour.games.ttr.trails import longest_trail
 
+NOT_LENT = -1
 Costs = Sequence[int | None]  # of each route, in spaces; None: it cannot be used
+Loans = Sequence[Sequence[int]]  # routes of others: for its tickets a seat may use one out of each
 
 
 class TicketAid(msgspec.Struct, omit_defaults=True):
@@ -33,7 +36,16 @@ class TicketAid(msgspec.Struct, omit_defaults=True):
     spaces: int | None  # still to claim on that way, 0 if done; None: no way is open any more
     trains: int | None  # that it takes, one a space; None: no way is open, or you have too few left
     way: list[str]  # its routes in order, your own ones included
-    more: int | None = None  # not held yet: spaces beyond the ways of those held, or drafted before
+    borrowed: list[str] = []  # of others, on that way: your stations may borrow one each
+    more: int | None = None  # not held yet: spaces beyond what those held, or drafted before, need
+
+
+class Plan(msgspec.Struct):
+    """What your tickets need together, some of those offered to you among them."""
+
+    tickets: list[str]  # of the offer; [] is what you have without any
+    spaces: int  # still to claim, track that several share counted once; cut-off tickets left out
+    exact: bool  # no plan takes fewer; otherwise one with so many was found
 
 
 class TicketWay(msgspec.Struct):
@@ -60,49 +72,108 @@ class Aids(msgspec.Struct, omit_defaults=True, kw_only=True):
     tickets: list[TicketAid]  # yours
     offer: list[TicketAid]  # tickets you are choosing from
     drafted: list[TicketAid]  # yours in this draft
+    plans: list[
+        Plan
+    ] = []  # while you choose tickets: for each choice, or each single ticket of a draft
     ways: list[SeatWays] | None = None  # everybody's, once the game is over
 
 
 def aid_fields(
-    game: Game, seen: Any, seat: int, ways: Callable[[Game, Any, int], SeatWays] | None = None
+    game: Game,
+    seen: Any,
+    seat: int,
+    ways: Callable[[Game, Any, int], SeatWays] | None = None,
+    loans: Loans = (),
 ) -> dict[str, Any]:
     """The fields of `Aids`; `ways` says how a seat's tickets came out where that takes more."""
     fields: dict[str, Any] = {"trains_left": None, "tickets": [], "offer": [], "drafted": []}
     if seat >= 0:
-        fields |= _ticket_fields(game, seen, seat)
+        fields |= _ticket_fields(game, seen, seat, loans)
     if int(seen["phase"]) == Phase.OVER:
         ways = ways or ways_by_own_routes
         fields["ways"] = [ways(game, seen, other) for other in range(int(seen["seats"]))]
     return fields
 
 
-def _ticket_fields(game: Game, seen: Any, seat: int) -> dict[str, Any]:
+def _ticket_fields(game: Game, seen: Any, seat: int, loans: Loans) -> dict[str, Any]:
     """How far a seat has got with its tickets, and with those it may still get."""
+    board = game.board
     left = int(seen["trains"][seat])
-    costs = open_costs(game.board, seen, seat)
+    costs = open_costs(board, seen, seat)
     held = members(int(seen["tickets"][seat]))
-    drafted = []
-    if int(seen["phase"]) == Phase.DRAFT:
-        drafted = members(int(seen["drafted"][seat]))
-    ways = {ticket: ticket_way(game.board, costs, ticket) for ticket in (*held, *drafted)}
-    with_held = _as_owned(costs, (ways[ticket] for ticket in held))
-    with_all = _as_owned(costs, ways.values())
+    offer = offer_of(seen, seat)
+    is_draft = int(seen["phase"]) == Phase.DRAFT
+    drafted = members(int(seen["drafted"][seat])) if is_draft else []
+    loans = _best_spent(board, costs, held, loans)
+    with_held = _as_owned(costs, (ticket_way(board, costs, ticket) for ticket in held))
 
     def aids_for(tickets: Iterable[int], beyond: Costs | None = None) -> list[TicketAid]:
-        return [_ticket_aid(game.board, costs, ticket, left, beyond) for ticket in tickets]
+        return [_ticket_aid(board, costs, ticket, left, beyond, loans) for ticket in tickets]
 
-    return {
+    fields: dict[str, Any] = {
         "trains_left": left,
         "tickets": aids_for(held),
-        "offer": aids_for(offer_of(seen, seat), with_all),
+        "offer": aids_for(offer),
         "drafted": aids_for(drafted, with_held),
     }
+    if offer:
+        plans = _plans(board, costs, [*held, *drafted], offer, is_draft, loans)
+        alone = {plan.tickets[0]: plan.spaces for plan in plans if len(plan.tickets) == 1}
+        for aid in fields["offer"]:
+            if aid.spaces is not None:
+                aid.more = alone[aid.name] - plans[0].spaces
+        fields["plans"] = plans
+    return fields
+
+
+def _best_spent(board: Board, costs: Costs, held: Iterable[int], loans: Loans) -> Loans:
+    """The loans once those that complete a ticket are taken, for the dearest tickets first.
+
+    All tickets that are complete with these are complete together: a loan is one and the same for
+    all (EUR-46).
+    """
+    points = plain_board(board).ticket_points
+    for ticket in sorted(held, key=lambda number: (-points[number], number)) if loans else ():
+        way, taken = way_with_loans(board, costs, ticket, loans)
+        if spaces_of(costs, way) == 0:
+            loans = [[taken[i]] if i in taken else routes for i, routes in enumerate(loans)]
+    return loans
+
+
+def _plans(
+    board: Board,
+    costs: Costs,
+    held: Sequence[int],
+    offer: Sequence[int],
+    is_draft: bool,  # one ticket of the offer is chosen, not several
+    loans: Loans,
+) -> list[Plan]:
+    row = plain_board(board)
+    costs = _as_owned(costs, (routes for routes in loans if len(routes) == 1))
+    edges = (
+        (row.route_a[route], row.route_b[route], cost)
+        for route, cost in enumerate(costs)
+        if cost is not None
+    )
+    distances = all_distances(len(board.names.cities), edges)
+
+    def ends(tickets: Sequence[int]) -> list[tuple[int, int]]:
+        return [(row.ticket_a[ticket], row.ticket_b[ticket]) for ticket in tickets]
+
+    plans = []
+    for subset, (spaces, is_exact) in enumerate(joint_costs(distances, ends(held), ends(offer))):
+        chosen = [ticket for index, ticket in enumerate(offer) if subset >> index & 1]
+        if len(chosen) <= 1 or not is_draft:
+            names = [board.names.tickets[ticket] for ticket in chosen]
+            is_least = is_exact and not any(loans)  # another loan may spare more
+            plans.append(Plan(tickets=names, spaces=spaces, exact=is_least))
+    return plans
 
 
 def _ticket_aid(
-    board: Board, costs: Costs, ticket: int, left: int, beyond: Costs | None
+    board: Board, costs: Costs, ticket: int, left: int, beyond: Costs | None, loans: Loans
 ) -> TicketAid:
-    way = ticket_way(board, costs, ticket)
+    way, taken = way_with_loans(board, costs, ticket, loans)
     spaces = spaces_of(costs, way)
     more = None
     if beyond is not None:
@@ -113,11 +184,12 @@ def _ticket_aid(
         spaces=spaces,
         trains=spaces if spaces is not None and spaces <= left else None,
         way=route_names(board, way or ()),
-        more=more,
+        borrowed=route_names(board, taken.values()),
+        more=0 if spaces == 0 and more is not None else more,
     )
 
 
-def _as_owned(costs: Costs, ways: Iterable[list[int] | None]) -> Costs:
+def _as_owned(costs: Costs, ways: Iterable[Sequence[int] | None]) -> Costs:
     """What routes cost once all on these ways are the seat's."""
     owned = {route for way in ways for route in way or ()}
     return [0 if route in owned else cost for route, cost in enumerate(costs)]
@@ -223,6 +295,57 @@ def cheapest_way(board: Board, costs: Costs, start: int, end: int) -> list[int] 
                 best[other], came[other] = reached, (route, city)
                 heapq.heappush(waiting, (*reached, other))
     return None
+
+
+def way_with_loans(
+    board: Board, costs: Costs, ticket: int, loans: Loans
+) -> tuple[list[int] | None, dict[int, int]]:
+    """The cheapest way of a ticket with at most one route out of each loan; and which it takes."""
+    if not any(loans):
+        return ticket_way(board, costs, ticket), {}
+    row = plain_board(board)
+    start, end = row.ticket_a[ticket], row.ticket_b[ticket]
+    best: dict[tuple[int, int], tuple[int, ...]] = {(start, 0): (0, 0, 0)}  # city, loans taken
+    came: dict[tuple[int, int], tuple[int, int, tuple[int, int]]] = {}
+    waiting = [(0, 0, 0, start, 0)]  # spaces, loans, routes: the fewest of each, in this order
+    while waiting:
+        *so_far, city, taken = heapq.heappop(waiting)
+        if city == end:
+            return _way_with_loans_back(came, (start, 0), (city, taken))
+        if tuple(so_far) > best[city, taken]:
+            continue
+        spaces, lent, number = so_far
+        for route, other in routes_from(board)[city]:
+            cost = costs[route]
+            steps = [(cost, NOT_LENT)] if cost is not None else []
+            if cost is None:
+                steps = [
+                    (0, index)
+                    for index, routes in enumerate(loans)
+                    if route in routes and not taken >> index & 1
+                ]
+            for more, index in steps:
+                is_lent = index != NOT_LENT
+                reached = (spaces + more, lent + is_lent, number + 1)
+                place = (other, taken | 1 << index if is_lent else taken)
+                if place not in best or reached < best[place]:
+                    best[place], came[place] = reached, (route, index, (city, taken))
+                    heapq.heappush(waiting, (*reached, *place))
+    return None, {}
+
+
+def _way_with_loans_back(
+    came: dict[tuple[int, int], tuple[int, int, tuple[int, int]]],
+    start: tuple[int, int],
+    end: tuple[int, int],
+) -> tuple[list[int], dict[int, int]]:
+    way, taken = [], {}
+    while end != start:
+        route, index, end = came[end]
+        way.append(route)
+        if index != NOT_LENT:
+            taken[index] = route
+    return way[::-1], taken
 
 
 def _way_back(came: dict[int, tuple[int, int]], start: int, end: int) -> list[int]:

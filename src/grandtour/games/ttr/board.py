@@ -77,6 +77,13 @@ class Names(NamedTuple):
     city_ids: tuple[str, ...]
 
 
+class MoreNames:
+    """The family's names, and those that only one map has."""
+
+    def __init__(self, names: Names, **more: tuple[str, ...]) -> None:
+        self.__dict__.update(names._asdict(), **more)
+
+
 def read_board(data: dict[str, Any], standard: dict[str, Any], row: Any) -> Names:
     """Fill `row` with the board in `data`; rule numbers it leaves out come from `standard`."""
     reader = Reader(data, standard)

@@ -23,7 +23,7 @@ from grandtour.core.board import Board
 from grandtour.core.errors import MalformedMove
 from grandtour.core.notation import NUMBERED, Reading, split_verb
 from grandtour.core.notation import Names as Lookup
-from grandtour.core.text import Seat, Word, fold
+from grandtour.core.text import Seat, Word, Words, fold
 from grandtour.games.ttr import names as n
 from grandtour.games.ttr.board import cards_text
 from grandtour.games.ttr.names import CARD_LETTERS, COLOR_NAMES, LOCOMOTIVE, Kind, Phase
@@ -58,6 +58,7 @@ class Payment(NamedTuple):
     cards: int  # of that colour
     locomotives: int
     is_mixed: bool  # two colours, which nothing can be paid with
+    letters: str  # of all its cards, sorted by colour
 
 
 def read_cards(text: str) -> list[int]:
@@ -78,7 +79,7 @@ def read_payment(text: str) -> Payment:
     colors = [color for color in range(LOCOMOTIVE) if counts[color]]
     color = colors[0] if colors else LOCOMOTIVE
     cards = sum(counts[:LOCOMOTIVE])
-    return Payment(color, cards, counts[LOCOMOTIVE], len(colors) > 1)
+    return Payment(color, cards, counts[LOCOMOTIVE], len(colors) > 1, cards_text(counts))
 
 
 def pay_action(payment: Payment) -> int:
@@ -172,7 +173,7 @@ def payment_reading(
 ) -> Reading:
     """The actions of a payment; payments that no action can stand for are refused here by name."""
     details = {
-        "paid": payment_text(payment.color, payment.cards, payment.locomotives),
+        "paid": cards_in_words(payment.letters),
         "number": payment.cards + payment.locomotives,
         "need": need,
         "actions": before,
@@ -308,7 +309,7 @@ def explain(board: Board, row: Any, seat: int, actions: tuple[int, ...]) -> dict
         "keep_min": int(first["tickets_kept_min"]),
     }
     if 0 <= seat < int(row["seats"]):
-        facts["hand"] = cards_text(row["hand"][seat]) or Word("no-cards")
+        facts["hand"] = cards_in_words(cards_text(row["hand"][seat]))
         facts["trains"] = int(row["trains"][seat])
     route = int(row["pending"]) if int(row["phase"]) == Phase.PAY_ROUTE else n.NOTHING
     for action in actions:
@@ -320,6 +321,13 @@ def explain(board: Board, row: Any, seat: int, actions: tuple[int, ...]) -> dict
     if route != n.NOTHING:
         facts.update(route_facts(board, row, route))
     return facts
+
+
+def cards_in_words(cards: str) -> Words | Word:
+    """Cards for a sentence: people read no letters there."""
+    names = (*COLOR_NAMES, "locomotive")
+    words = Words(Word(names[CARD_LETTERS.index(card)]) for card in cards)
+    return words or Word("no-cards")
 
 
 def route_facts(board: Board, row: Any, route: int) -> dict[str, Any]:

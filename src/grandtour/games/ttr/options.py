@@ -14,10 +14,10 @@ FIRST_OWN_OPTION = 6  # a game's own options begin here
 RANDOM_SEAT = -1
 
 OPTIONS = (
-    Option("openDiscard", OPEN_DISCARD),
+    Option("openDiscard", OPEN_DISCARD, clauses=("TTR-70",)),
     Option("scoreTicketsLive", SCORE_TICKETS_LIVE),
-    Option("doubleRoutesAlwaysOpen", DOUBLE_ROUTES_ALWAYS_OPEN),
-    Option("secondCardOptional", SECOND_CARD_OPTIONAL),
+    Option("doubleRoutesAlwaysOpen", DOUBLE_ROUTES_ALWAYS_OPEN, clauses=("TTR-48",)),
+    Option("secondCardOptional", SECOND_CARD_OPTIONAL, clauses=("TTR-23",)),
     Option("startingPlayer", STARTING_PLAYER, "seat", RANDOM_SEAT, RANDOM_SEAT, SEATS - 1),
     Option("turnTimer", TURN_TIMER, "seconds", 0, 0, 32767),
 )

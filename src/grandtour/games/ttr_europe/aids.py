@@ -19,6 +19,7 @@ from grandtour.games.ttr.refusals import Refusal
 from grandtour.games.ttr.trails import gather_own_routes
 from grandtour.games.ttr_europe.scoring import completed_at_best
 from grandtour.games.ttr_europe.state import CARD, WORK
+from grandtour.games.ttr_europe.stations import NOT_ASKED, is_borrowable, stations_built
 
 
 class TunnelOdds(msgspec.Struct):
@@ -35,7 +36,7 @@ class Aids(ttr.Aids, omit_defaults=True, kw_only=True):
 
 def aids(game: Game, seen: Any, seat: int) -> Aids:
     """`seen` is what the rule `view` let through; nothing else is looked at."""
-    fields = ttr.aid_fields(game, seen, seat, _ways)
+    fields = ttr.aid_fields(game, seen, seat, _ways, _loans(game, seen, seat))
     is_played = int(seen["phase"]) not in (Phase.OVER, Phase.FIRST_TICKETS, Phase.BORROW)
     return Aids(**fields, tunnels=_tunnels(game, seen, seat) if seat >= 0 and is_played else {})
 
@@ -50,6 +51,22 @@ def _ways(game: Game, seen: Any, seat: int) -> SeatWays:
     borrowed = [route for route in card.borrowed[seat] if route >= 0]
     longest = ttr.longest_trail_routes(board, work)
     return ttr.seat_ways(game, seen, seat, borrowed, longest)
+
+
+def _loans(game: Game, seen: Any, seat: int) -> ttr.Loans:
+    """What each of the seat's stations could borrow as the board stands (EUR-45)."""
+    state: Any = Plain(seen)
+    board = plain_board(game.board)
+    by_hand = int(seen["phase"]) == Phase.BORROW
+    found = []
+    for index in range(stations_built(state, seat) if seat >= 0 else 0):
+        city, chosen = state.built[seat][index], state.borrowed[seat][index]
+        if by_hand and chosen != NOT_ASKED:
+            found.append([chosen] if chosen >= 0 else [])
+        else:
+            routes = range(board.route_count)
+            found.append([one for one in routes if is_borrowable(state, board, seat, city, one)])
+    return found
 
 
 # Tunnels

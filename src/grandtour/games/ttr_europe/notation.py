@@ -29,6 +29,7 @@ from grandtour.games.ttr.notation import (
 )
 from grandtour.games.ttr.refusals import Refusal
 from grandtour.games.ttr_europe.names import BORROW_NOTHING, FIRST_CITY, STATIONS, WITHDRAW
+from grandtour.games.ttr_europe.options import NO_STATIONS
 
 
 def station_cost(board: Board, row: Any, seat: int) -> int:
@@ -117,6 +118,11 @@ def explain(board: Board, row: Any, seat: int, actions: tuple[int, ...]) -> dict
         facts["built"] = int((row["built"][seat] >= 0).sum())
     if int(row["phase"]) == Phase.TUNNEL and "route" not in facts:
         facts.update(route_facts(board, row, int(row["pending"])))
+    if int(row["phase"]) == Phase.TURN and row["options"][NO_STATIONS]:
+        facts["prompt"] = "turn.no-stations"
+    if int(row["phase"]) == Phase.BORROW:
+        borrower = int(row["turn"])
+        facts["city"] = board.names.cities[int(row["built"][borrower][int(row["pending"])])]
     for action in actions:
         if Kind(int(first["move_kind"][action])) == Kind.CITY:
             facts["city"] = board.names.cities[int(first["move_what"][action])]

@@ -12,6 +12,7 @@ from grandtour.core.board import make_board as finish_board
 from grandtour.core.errors import BoardError
 from grandtour.games.ttr import names as n
 from grandtour.games.ttr.board import (
+    MoreNames,
     check_draft_seats,
     put_move,
     read_board,
@@ -29,22 +30,6 @@ LINEAR = 3  # for each card
 PART = re.compile(r"^(\d{1,2})/(\d{1,2})$")
 
 
-class Names:
-    """The family's names, and those of the festivals."""
-
-    def __init__(
-        self, names: Any, festivals: tuple[str, ...], festival_ids: tuple[str, ...]
-    ) -> None:
-        self.cities = names.cities
-        self.routes = names.routes
-        self.tickets = names.tickets
-        self.route_ids = names.route_ids
-        self.ticket_ids = names.ticket_ids
-        self.city_ids = names.city_ids
-        self.festivals = festivals
-        self.festival_ids = festival_ids
-
-
 def make_board(name: str, data: dict[str, Any], standard: dict[str, Any]) -> Board:
     """Check a board's JSON and lay it out; an error names the JSON path."""
     rows = np.zeros(1, BOARD)
@@ -58,7 +43,7 @@ def make_board(name: str, data: dict[str, Any], standard: dict[str, Any]) -> Boa
     for end in range(ENDS):
         put_move(row, TAKE_A + end, Kind.FESTIVAL, end)
     put_move(row, TAKE_NONE, Kind.FESTIVAL, ENDS)
-    board = finish_board(name, data, rows, Names(names, festivals, ids))
+    board = finish_board(name, data, rows, MoreNames(names, festivals=festivals, festival_ids=ids))
     check_seats(board, 2, {})
     return board
 

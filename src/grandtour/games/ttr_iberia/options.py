@@ -12,10 +12,18 @@ AUTO_TAKE_FESTIVAL = ttr.FIRST_OWN_OPTION + 5
 
 OPTIONS = (
     *ttr.OPTIONS,
-    Option("draftCardJitter", DRAFT_CARD_JITTER, "number", 5, 0, 10),  # IBE-11
-    Option("openFestivals", OPEN_FESTIVALS),
-    Option("festivalChart", FESTIVAL_CHART, "number", 0, 0, 2),  # IBE-52
-    Option("openDraftCardDepth", OPEN_DRAFT_CARD_DEPTH),
-    Option("noSecondDraft", NO_SECOND_DRAFT),
-    Option("autoTakeFestival", AUTO_TAKE_FESTIVAL, default=1),  # IBE-61
+    Option("draftCardJitter", DRAFT_CARD_JITTER, "number", 5, 0, 10, clauses=("IBE-11",)),  # IBE-11
+    Option("openFestivals", OPEN_FESTIVALS, clauses=("IBE-42", "IBE-43", "IBE-56")),
+    Option(
+        "festivalChart", FESTIVAL_CHART, "number", 0, 0, 2, clauses=("IBE-51", "IBE-52")
+    ),  # IBE-52
+    Option("openDraftCardDepth", OPEN_DRAFT_CARD_DEPTH, clauses=("IBE-56",)),
+    Option(
+        "noSecondDraft",
+        NO_SECOND_DRAFT,
+        clauses=("IBE-10", "IBE-11", "IBE-32", "IBE-33", "IBE-35", "IBE-45"),
+    ),
+    Option(
+        "autoTakeFestival", AUTO_TAKE_FESTIVAL, default=1, clauses=("IBE-39", "IBE-61")
+    ),  # IBE-61
 )

@@ -11,6 +11,7 @@ from grandtour.core.board import make_board as finish_board
 from grandtour.core.errors import BoardError, OptionError
 from grandtour.games.ttr import names as n
 from grandtour.games.ttr.board import (
+    MoreNames,
     check_draft_seats,
     put_move,
     read_board,
@@ -47,7 +48,7 @@ def make_board(name: str, data: dict[str, Any], standard: dict[str, Any]) -> Boa
     _read_scoring(reader, row)
     _read_express(reader, row)
     _fill_moves(row)
-    board = finish_board(name, data, rows, names)
+    board = finish_board(name, data, rows, MoreNames(names, provinces=_read_provinces(data)))
     check_seats(board, 2, {})
     return board
 
@@ -70,6 +71,17 @@ def _read_mat(reader: Reader, row: Any) -> None:
         if not isinstance(spots, list) or spots != list(range(1, len(spots) + 1)):
             raise BoardError(f"{path}.spots", "must be the numbers 1, 2, 3 … (KOR-05)")
         row["spots"][number] = reader.as_number(f"{path}.spots", len(spots), 1, SPOTS)
+
+
+def _read_provinces(data: dict[str, Any]) -> tuple[str, ...]:
+    """What people call each line; its colour where the board does not say. No rule asks for it."""
+    provinces = data.get("provinces")
+    told = {
+        one.get("color"): one["name"].partition(" (")[0]
+        for one in (provinces if isinstance(provinces, list) else [])
+        if isinstance(one, dict) and isinstance(one.get("name"), str) and one["name"]
+    }
+    return tuple(told.get(color, color) for color in COLOR_NAMES)
 
 
 def _read_scoring(reader: Reader, row: Any) -> None:

@@ -16,7 +16,7 @@ from typing import Any
 from grandtour.core.board import Board
 from grandtour.core.errors import MalformedMove
 from grandtour.core.notation import Reading
-from grandtour.core.text import Word, fold
+from grandtour.core.text import Name, fold
 from grandtour.games.ttr import names as n
 from grandtour.games.ttr import notation as ttr
 from grandtour.games.ttr.names import COLOR_NAMES, Kind, Phase
@@ -24,9 +24,9 @@ from grandtour.games.ttr.notation import (
     DRAFT_VERBS,
     Language,
     Verb,
+    cards_in_words,
     lookups,
     pay_action,
-    payment_text,
     read_payment,
     read_target,
     route_facts,
@@ -81,7 +81,7 @@ def _read_claim(board: Board, row: Any, seat: int, text: str) -> Reading:
         return unpaid(before, f"claim {board.names.routes[route]}")
     payment = read_payment(cards)
     number = payment.cards + payment.locomotives
-    paid = payment_text(payment.color, payment.cards, payment.locomotives)
+    paid = cards_in_words(payment.letters)
     details = {"paid": paid, "number": number}
     if payment.is_mixed:
         return Reading(before, Refusal.TWO_COLORS, details)
@@ -180,11 +180,14 @@ def explain(board: Board, row: Any, seat: int, actions: tuple[int, ...]) -> dict
     facts["spots"] = int(row["options"][MAT_SPOTS]) or int(first["spots"].max())
     amount, express = int(row["amount"]), 0
     if int(row["phase"]) == Phase.MAT:
-        facts.update(route_facts(board, row, int(row["pending"])))
+        route = int(row["pending"])
+        facts.update(route_facts(board, row, route))
+        if int(first["color"][route]) != n.GRAY:
+            facts["province"] = Name(board.names.provinces[int(first["color"][route])])
     for action in actions:
         kind, what = Kind(int(first["move_kind"][action])), int(first["move_what"][action])
         if kind == Kind.LINE and what < LINES:
-            facts["line"] = Word(COLOR_NAMES[what])
+            facts["line"] = Name(board.names.provinces[what])
         elif kind == Kind.AMOUNT:
             facts["number"] = what
         elif kind == Kind.EXPRESS:

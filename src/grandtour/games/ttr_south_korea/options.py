@@ -15,9 +15,9 @@ FEWEST_SPOTS = 8  # KOR-53
 
 OPTIONS = (
     *ttr.OPTIONS,
-    Option("matSpots", MAT_SPOTS, "number", AS_ON_THE_BOARD, 0, SPOTS),
-    Option("provinceTiesShare", PROVINCE_TIES_SHARE),
-    Option("expressStack", EXPRESS_STACK),
-    Option("overpayUnlimited", OVERPAY_UNLIMITED),
-    Option("chooseLowerSpot", CHOOSE_LOWER_SPOT),
+    Option("matSpots", MAT_SPOTS, "number", AS_ON_THE_BOARD, 0, SPOTS, clauses=("KOR-05",)),
+    Option("provinceTiesShare", PROVINCE_TIES_SHARE, clauses=("KOR-43",)),
+    Option("expressStack", EXPRESS_STACK, clauses=("KOR-15",)),
+    Option("overpayUnlimited", OVERPAY_UNLIMITED, clauses=("KOR-28",)),
+    Option("chooseLowerSpot", CHOOSE_LOWER_SPOT, clauses=("KOR-34",)),
 )

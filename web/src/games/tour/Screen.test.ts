@@ -118,6 +118,33 @@ describe('a window', () => {
     expect(scene.play).toHaveBeenCalledWith('silent');
   });
 
+  test('with a valid tour Enter announces it, and silence is the other button', async () => {
+    const valid = { ...rack(['France', 'Germany'], ['land']), valid: true };
+    const scene = sceneOf({ phase: 'window', rack: valid }, ['announce', 'silent']);
+    const { container } = show(scene);
+    const primary = container.querySelector('.button.primary[data-confirm]')!;
+    expect(primary.textContent).toContain('Announce');
+    await fireEvent.keyDown(document.body, { key: 'Enter' });
+    expect(scene.play).toHaveBeenLastCalledWith('announce');
+    await fireEvent.click(screen.getByText('Stay silent').closest('button')!);
+    expect(scene.play).toHaveBeenLastCalledWith('silent');
+  });
+
+  test('a wrong announcement is told: whose, which cards, and why', async () => {
+    const events = [
+      { event: 'announced', seat: 1 },
+      ...['France', 'Germany'].map((name, index) => ({ event: 'rack-card', seat: 1, card: name, place: index + 1 })),
+      { event: 'route-wrong', seat: 1, place: 1, why: 'colors-differ' },
+    ];
+    const { container } = show(sceneOf({}, ['draw'], { past: [{ seq: 9, at: 0, events }] }));
+    const told = container.querySelector('[data-wrong]')!;
+    expect(told.textContent).toContain('Marta announced, but has no valid route.');
+    expect(told.textContent).toContain('Places 1 and 2: not of one colour.');
+    expect([...told.querySelectorAll('li.gap')].map((one) => one.textContent)).toEqual(['1France', '2Germany']);
+    await fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(container.querySelector('[data-wrong]')).toBeNull();
+  });
+
   test('Announce looks the same whether it may be done or not', async () => {
     const cannot = sceneOf({ phase: 'window' }, ['silent']);
     show(cannot);

@@ -20,3 +20,28 @@ export function deedsOf(past: Entry[], seats: number): (Deed | null)[] {
   }
   return deeds;
 }
+
+/** The last wrong announcement: whose, with which cards, and where it breaks first. */
+export interface Wrong {
+  seq: number;
+  seat: number;
+  cards: string[];
+  place: number | null; // joined with the next one by nothing; null: a country occurs twice
+  why: string; // the code of a refusal
+}
+
+export function wrongOf(past: Entry[]): Wrong | null {
+  for (const { seq, events = [] } of [...past].reverse()) {
+    const fault = events.findLast((event) => event.event === 'route-wrong');
+    if (!fault || fault.seat === undefined) continue;
+    const shown = events.filter((event) => event.event === 'rack-card' && event.seat === fault.seat);
+    return {
+      seq,
+      seat: fault.seat,
+      cards: shown.map((event) => String(event.card)),
+      place: typeof fault.place === 'number' ? fault.place : null,
+      why: typeof fault.why === 'string' ? fault.why : 'country-twice',
+    };
+  }
+  return null;
+}

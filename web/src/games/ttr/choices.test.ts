@@ -44,9 +44,15 @@ describe('the legal moves of a train game', () => {
     expect(choices.express).toContainEqual({ value: '+1+3', what: 'draw', move: 'express +1+3 draw' });
   });
 
-  test('a spot is reached by the move that spends the least Express', () => {
-    const landings = landingsOf(choices.mats, { red: { '': 3, '+1': 3 } });
-    expect(landings).toEqual([{ choice: choices.mats[1], spot: 3 }]);
+  test('a spot keeps every way to reach it, the one that spends least Express first', () => {
+    const { mats } = sorted(['mat red +1+2', 'mat red', 'mat red +3', 'mat red +1', 'mat blue']);
+    const landings = landingsOf(mats, { red: { '': 3, '+1': 4, '+3': 6, '+1+2': 6 }, blue: { '': 2 } });
+    expect(landings.map(({ line, spot, ways }) => [line, spot, ways.map((way) => way.express)])).toEqual([
+      ['red', 6, ['+3', '+1+2']],
+      ['red', 3, ['']],
+      ['red', 4, ['+1']],
+      ['blue', 2, ['']],
+    ]);
   });
 });
 

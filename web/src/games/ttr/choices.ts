@@ -16,10 +16,11 @@ export interface MatChoice {
   move: string;
 }
 
-/** A spot that a train may go to now, and a move that puts it there. */
+/** A spot that a train may go to now, and the moves that put it there. */
 export interface Landing {
-  choice: MatChoice;
+  line: string;
   spot: number;
+  ways: MatChoice[]; // what spends the least Express stands first
 }
 
 export interface Choices {
@@ -129,6 +130,11 @@ export function endsOf(name: string): [string, string] {
   return [a, b];
 }
 
+/** A route without the number of its track. */
+export function plainName(name: string): string {
+  return name.replace(/ \(\d+\)$/, '');
+}
+
 /** The other track of a double route, if there is one. */
 export function twinOf(name: string): string | null {
   if (name.endsWith(' (1)')) return name.replace(/1\)$/, '2)');
@@ -136,15 +142,25 @@ export function twinOf(name: string): string | null {
   return null;
 }
 
-/** The spots that a train may go to, each by the move that spends the least Express. */
+/** The values of some Express cards: '+1+3' as [1, 3]. */
+export function expressValues(express: string): number[] {
+  return express.split('+').filter(Boolean).map(Number);
+}
+
+/** The spots that a train may go to, each with every way to reach it. */
 export function landingsOf(mats: MatChoice[], reached: Record<string, Record<string, number>>): Landing[] {
-  const best = new Map<string, Landing>();
+  const found = new Map<string, Landing>();
   for (const choice of mats) {
     const spot = choice.spot ?? reached[choice.line]?.[choice.express];
     if (spot === undefined) continue;
     const key = `${choice.line} ${spot}`;
-    const known = best.get(key);
-    if (!known || choice.express.length < known.choice.express.length) best.set(key, { choice, spot });
+    const known = found.get(key);
+    if (known) known.ways.push(choice);
+    else found.set(key, { line: choice.line, spot, ways: [choice] });
   }
-  return [...best.values()];
+  const spent = ({ express }: MatChoice) => expressValues(express).reduce((sum, value) => sum + value, 0);
+  for (const { ways } of found.values()) {
+    ways.sort((a, b) => spent(a) - spent(b) || a.express.length - b.express.length);
+  }
+  return [...found.values()];
 }

@@ -4,7 +4,9 @@ import { addWords } from '$lib/words.svelte';
 import Display from './Display.svelte';
 import Hand from './Hand.svelte';
 import room from './index';
+import FestivalChoice from './FestivalChoice.svelte';
 import Mat from './Mat.svelte';
+import MatWays from './MatWays.svelte';
 import OfferTickets from './OfferTickets.svelte';
 import Payment from './Payment.svelte';
 import { sorted } from './choices';
@@ -102,17 +104,19 @@ test('offered tickets can be chosen and say what they cost', async () => {
 
 test('a spot of the mat says where one would stand', async () => {
   const onspot = vi.fn();
-  const landing = { spot: 2, choice: { line: 'red', express: '', spot: null, move: 'mat red' } };
+  const landing = { line: 'red', spot: 2, ways: [{ line: 'red', express: '', spot: null, move: 'mat red' }] };
+  const dear = { line: 'red', spot: 3, ways: [{ line: 'red', express: '+1', spot: null, move: 'mat red +1' }] };
   render(Mat, {
     mat: [{ color: 'red', spots: [0, null, null], sums: [1, 0], points: [10, 0] }],
     names: { red: 'Gyeonggi' },
-    landings: [landing],
+    landings: [landing, dear],
     leads: { red: { '2': { margin: 1, points: 10 } } },
     seat: 1,
     onspot,
   });
-  await fireEvent.click(screen.getByRole('button', { name: /Spot 2 of Gyeonggi.*lead by 1/ }));
+  await fireEvent.click(screen.getByRole('button', { name: /Spot 2, Gyeonggi, spends no Express.*lead by 1/ }));
   expect(onspot).toHaveBeenCalledWith(landing);
+  expect(screen.getByRole('button', { name: /Spot 3.*spends Express \+1/ })).toBeTruthy();
 });
 
 test('the tunnel must be answered', async () => {
@@ -128,4 +132,47 @@ test('the tunnel must be answered', async () => {
   expect(onpay).toHaveBeenCalledWith('pay BB');
   await fireEvent.click(screen.getByRole('button', { name: /Withdraw/ }));
   expect(onpay).toHaveBeenLastCalledWith('withdraw');
+});
+
+test('a spot with several ways asks which Express cards to spend', async () => {
+  const onchoose = vi.fn();
+  const way = (express: string) => ({ line: 'red', express, spot: null, move: `mat red ${express}` });
+  const landing = { line: 'red', spot: 6, ways: [way('+3'), way('+1+2')] };
+  render(MatWays, { landing, name: 'Gyeonggi', express: [1, 2, 3], offered: null, onchoose });
+  expect(screen.getByRole('button', { name: /Express \+3.*leaves \+1 \+2/ })).toBeTruthy();
+  await fireEvent.click(screen.getByRole('button', { name: /Express \+1\+2.*leaves \+3/ }));
+  expect(onchoose).toHaveBeenCalledWith('mat red +1+2');
+});
+
+test('a choice of festivals names city, cards and points; nothing stands apart', async () => {
+  const onchoose = vi.fn();
+  const festivals = [{ name: 'Las Fallas', cities: ['Valencia'], lying: 2, cards: 9, points: [2, 4], yours: 0, next: 4 }];
+  const choices = new Map([
+    ['Valencia', 'festival Valencia'],
+    ['nothing', 'festival nothing'],
+  ]);
+  render(FestivalChoice, { choices, festivals, offered: null, onchoose });
+  await fireEvent.click(screen.getByRole('button', { name: /Valencia.*2 cards of Las Fallas.*\+4 points/s }));
+  expect(onchoose).toHaveBeenCalledWith('festival Valencia', 'Valencia');
+  await fireEvent.click(screen.getByRole('button', { name: 'Take nothing' }));
+  expect(onchoose).toHaveBeenLastCalledWith('festival nothing', null);
+});
+
+test('a ticket that a station completes is done, and says so', () => {
+  render(Tickets, {
+    tickets: [{ name: 'Paris–Wien', points: 8 }],
+    aids: [{ name: 'Paris–Wien', done: true, spaces: 0, trains: 0, way: [], borrowed: ['München–Wien'] }],
+    focus: null,
+    onfocus: nothing,
+  });
+  expect(screen.getByText('All done.')).toBeTruthy();
+  expect(screen.getByText('if a station of yours borrows München–Wien')).toBeTruthy();
+});
+
+test('cards beyond the length of a route say what they are for', () => {
+  const payments = sorted(['claim A–B BB', 'claim A–B BBB']).claims.get('A–B')!;
+  render(Payment, { title: '', facts: '', payments, length: 2, action: 'Claim', at: 'left', onpay: nothing, onclose: nothing });
+  expect(screen.getAllByText(/more than it takes/).map((one) => one.textContent)).toEqual([
+    '1 card more than it takes: one spot higher',
+  ]);
 });

@@ -1,9 +1,11 @@
 // What the three train games' views have in common, and what each adds, as one type for the screen.
 import type {
   Claim,
+  FestivalCards,
   Festival,
   Lead,
   MatLine,
+  Plan,
   SeatWays,
   Ticket,
   TicketAid,
@@ -44,9 +46,11 @@ export interface TrainAids {
   tickets: TicketAid[];
   offer: TicketAid[];
   drafted: TicketAid[];
+  plans?: Plan[];
   ways?: SeatWays[];
   tunnels?: Record<string, Record<string, TunnelOdds>>;
   leads?: Record<string, Record<string, Lead>>;
+  festivals?: Record<string, FestivalCards[]>; // by route
 }
 
 /** What the screen reads of the board's JSON. */

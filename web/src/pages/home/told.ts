@@ -51,7 +51,7 @@ export function ending(table: TableSummary): string {
 }
 
 function wonBy({ winners = [], seats }: TableSummary): string {
-  if (winners.length === 0) return '';
+  if (winners.length === 0 || seats.length === 1) return ''; // alone, nobody is beaten
   if (winners.length === 1 && isMe(seats[winners[0] ?? 0]?.person?.id)) return t('home.wonByYou');
   const who = list(winners.map((seat) => seats[seat]?.person?.name ?? t('home.bots', { n: 1 })));
   return t(winners.length > 1 ? 'home.sharedBy' : 'home.wonBy', { who });

@@ -135,6 +135,28 @@ describe('on the screen', () => {
     expect(openRules.game).toBeNull();
   });
 
+  test('beside a table it says which clauses do not hold there, and what does', async () => {
+    const text = globalThis.fetch;
+    vi.stubGlobal('fetch', async (address: string) => {
+      if (!address.startsWith('/api/games/ttr-europe')) return text(address);
+      const options = [{ name: 'noStations', clauses: ['EUR-38'] }, { name: 'openDiscard', clauses: ['TTR-70'] }];
+      return new Response(JSON.stringify({ options }));
+    });
+    openRules.table = {
+      game: 'ttr-europe',
+      options: { noStations: true },
+      sentences: { noStations: 'The game is played without stations.' },
+    };
+    openRules.show('ttr-europe');
+    const { unmount } = render(RulesPanel);
+    const note = 'At this table: The game is played without stations.';
+    await vi.waitFor(() => expect(document.querySelector('#EUR-38 .instead')?.textContent).toBe(note));
+    expect(document.querySelector('#TTR-70 .instead')).toBeNull();
+    expect(document.querySelector('[data-house-rules] [data-option=noStations]')).toBeTruthy();
+    openRules.table = null;
+    unmount();
+  });
+
   test('the panel gives the focus back, and follows a clause into another game', async () => {
     const before = document.body.appendChild(document.createElement('button'));
     before.focus();
