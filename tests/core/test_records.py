@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from grandtour import Match, RecordError, load, read_record, replay, write_record
+from grandtour import Match, RecordError, games, load, read_record, replay, write_record
 from grandtour.core.game import Game
 from tests.records import make
 from tests.records.games.ttr_europe import MAKER
@@ -325,3 +325,69 @@ def test_any_text_in_any_place_gives_a_record_error_or_the_same_game(data: st.Da
     to = data.draw(st.integers(at, min(at + 30, len(text))))
     changed = text[:at] + data.draw(st.text(max_size=20)) + text[to:]
     is_refused(changed, text, load("ttr-europe"))
+
+
+# Chance that began anew
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_what_was_drawn_is_drawn_anew_after_a_take_back(name: str) -> None:
+    game = load(name)
+    match = Match(game, 2, seed=9)
+    chooser = random.Random(name)
+    while match.move_count < 12 and not match.is_over:
+        seat = chooser.choice(match.deciding)
+        match.play(seat, chooser.choice(match.legal(seat)))
+    back = match.rewound(8)
+    assert back.rewound(6).state_bytes() == match.rewound(6).state_bytes()
+    futures = set()
+    for seed in range(12):
+        other = match.rewound(8, seed)
+        assert other.chances == {8: seed}
+        assert [other.view_json(seat) for seat in range(2)] == [
+            back.view_json(seat) for seat in range(2)
+        ]
+        play_alike(other, random.Random(1))
+        futures.add(other.view_json())
+        text = write_record(other)
+        assert f"chance {seed}  #" in text
+        for backend in (None, "lists"):
+            again = replay(read_record(text), game, backend)
+            assert again.state_bytes() == other.state_bytes()
+            assert write_record(again) == text
+        saved = Match.restore(game, other.save())
+        assert write_record(saved) == text
+        assert write_record(saved.rewound(saved.move_count)) == text
+    assert len(futures) > 3
+
+
+def play_alike(match: Match, chooser: random.Random) -> None:
+    while match.move_count < 40 and not match.is_over:
+        seat = chooser.choice(match.deciding)
+        match.play(seat, chooser.choice(match.legal(seat)))
+
+
+def test_a_choice_changed_after_a_take_back_leaves_chance_where_it_began_anew() -> None:
+    game = load("ttr-europe")
+    match = Match(game, 3, seed=3)
+    match.play(0, match.legal(0)[0])
+    match.reseed(77)
+    assert match.chances == {1: 77}
+    match.play(1, match.legal(1)[0])
+    match.play(0, match.legal(0)[1])  # instead of the first choice
+    assert match.chances == {0: 77}
+    assert match.can_undo(1)
+    text = write_record(match)
+    assert replay(read_record(text), game).state_bytes() == match.state_bytes()
+    match.undo(1)
+    assert match.chances == {0: 77}
+    text = write_record(match)
+    assert replay(read_record(text), game).state_bytes() == match.state_bytes()
+
+
+@pytest.mark.parametrize("line", ["chance 9223372036854775808", "chance 1\nchance 2", "chance x"])
+def test_a_chance_that_cannot_be_is_refused(line: str) -> None:
+    match = Match(load("ttr-europe"), 2, seed=3)
+    match.reseed(1)
+    with pytest.raises(RecordError, match="line "):
+        replay(read_record(sealed(write_record(match).replace("chance 1", line))), match.game)

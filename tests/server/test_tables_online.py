@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from grandtour import SPECTATOR
+from grandtour import SPECTATOR, read_record, replay, write_record
 from grandtour.server.store import Line
 from tests.server.online import FakeTime, Guest, Online, Stream, online
 from tests.server.test_streams import keep_tickets, put_away, two_at
@@ -507,6 +507,38 @@ def test_a_take_back_is_of_the_whole_turn_and_can_be_withdrawn(tmp_path: Any) ->
             assert mover.is_deciding
             assert mover.state["view"]["hand"] == before["hand"]
             assert mover.state["view"]["turn_number"] == before["turn_number"]
+
+    asyncio.run(body())
+
+
+def test_a_take_back_never_tells_the_future(tmp_path: Any) -> None:
+    async def body() -> None:
+        async with online(str(tmp_path / "a.db")) as server:
+            _, table, streams = await two_at(server)
+            mover = await keep_tickets(streams)
+            other = streams[1 - mover.seat]
+            drawn = []
+            for _ in range(12):
+                before = mover.state["view"]["hand"]
+                await mover.play("draw")
+                await mover.until(lambda before=before: mover.state["view"]["hand"] != before)
+                drawn.append(mover.state["view"]["hand"])
+                await mover.do("ask-back", version=mover.version)
+                await other.until(lambda: "back_ask" in other.state["table"])
+                number = other.state["table"]["back_ask"]["number"]
+                await other.do("answer-back", number=number, agree=True)
+                await mover.until(lambda: "back_ask" not in mover.state["table"])
+                await mover.until(lambda before=before: mover.state["view"]["hand"] == before)
+            assert len({str(hand) for hand in drawn}) > 2
+            assert "chance" not in "".join(mover.raw + other.raw)
+            match = server.hall._tables[table].table.match
+            assert match is not None
+            again = replay(read_record(write_record(match)), match.game)
+            assert again.state_bytes() == match.state_bytes()
+            state = match.state_bytes()
+            await put_away(server, table)
+            await server.nobody().get(f"/api/tables/{table}/messages")
+            assert server.hall._tables[table].table.match.state_bytes() == state
 
     asyncio.run(body())
 

@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import PurePath
+from types import SimpleNamespace
 from typing import Any
 
 import msgspec
 import numpy as np
 
-from grandtour.core.engine import Engine
+from grandtour.core.engine import Engine, check_seed
 from grandtour.core.errors import IllegalMove, MalformedMove, OptionError, PositionError
 from grandtour.core.events import Event
 from grandtour.core.game import SPECTATOR, Game
 from grandtour.core.layout import canonical, from_canonical
 from grandtour.core.notation import Reading
-from grandtour.core.rng import fresh_seed
+from grandtour.core.rng import fresh_seed, seed_rng
 from grandtour.core.sealed import UNCHOSEN
 from grandtour.core.text import ENGLISH, Seat, choose_language, fill
 
@@ -70,6 +71,7 @@ class SavedStep(msgspec.Struct, array_like=True, frozen=True):
     events: list[list[int]]
     before: bytes | None
     owed: bool
+    chance: int | None = None
 
 
 class SavedMatch(msgspec.Struct, array_like=True, frozen=True):
@@ -84,6 +86,7 @@ class SavedMatch(msgspec.Struct, array_like=True, frozen=True):
     opening: list[list[int]]
     steps: list[SavedStep]
     state: bytes
+    chance: int | None = None
 
 
 @dataclass(eq=False)
@@ -94,15 +97,18 @@ class _Step:
     before: Any  # the table before it; None once the move can no longer be taken back
     events: list[list[int]]
     owed: bool  # did the seat owe a decision?
+    chance: int | None = None  # the seed from which chance began anew just before it
 
     def save(self) -> SavedStep:
         before = None if self.before is None else canonical(self.before)
-        return SavedStep(self.move.seat, self.move.text, self.events, before, self.owed)
+        move = self.move
+        return SavedStep(move.seat, move.text, self.events, before, self.owed, self.chance)
 
     @classmethod
     def restore(cls, saved: SavedStep, state: np.dtype[Any]) -> _Step:
         before = None if saved.before is None else from_canonical(saved.before, state)
-        return cls(Move(saved.seat, saved.text), before, saved.events, saved.owed)
+        move = Move(saved.seat, saved.text)
+        return cls(move, before, saved.events, saved.owed, saved.chance)
 
 
 class Match:
@@ -125,6 +131,7 @@ class Match:
         self._table = self.engine.tables(1)
         self._spare = self.engine.tables(1)
         self._steps: list[_Step] = []
+        self._chance: int | None = None  # the seed from which chance began anew since the last move
         self._judged: tuple[int, str, tuple[int, ...], Refusal | None] | None = None
         self._result: Result | None = None  # once the game is over and has been scored
         self.engine.set_logging(True)
@@ -146,6 +153,13 @@ class Match:
     @property
     def move_count(self) -> int:
         return len(self._steps)
+
+    @property
+    def chances(self) -> dict[int, int]:
+        """Where chance began anew: after how many moves, and from which seed."""
+        found = {n: step.chance for n, step in enumerate(self._steps)}
+        found[len(self._steps)] = self._chance
+        return {number: seed for number, seed in found.items() if seed is not None}
 
     @property
     def is_over(self) -> bool:
@@ -382,6 +396,7 @@ class Match:
         assert index is not None
         undone = self._steps[index]
         later = self._steps[index + 1 :]
+        self._chance = undone.chance if self._chance is None else self._chance
         self._judged = self._result = None
         del self._steps[index:]
         self.engine.backend.write(self._table, 0, undone.before)
@@ -416,15 +431,39 @@ class Match:
         name = self.game.events[row[0]].name
         return name in BEGINNINGS or (name in SEALINGS and row[1] == seat)
 
-    def rewound(self, moves: int) -> Match:
-        """The same match after so many of its moves."""
+    def reseed(self, seed: int) -> None:
+        """Let chance begin anew from this seed: whatever is drawn from now on, nobody has seen it.
+
+        What nobody has looked at is in no order yet, so all of it is dealt anew. No earlier move
+        can be undone any more.
+        """
+        check_seed(seed)
+        array = np.zeros(1, self.game.state)
+        array[0] = self.row
+        holder = SimpleNamespace(rng=[0] * len(array[0]["rng"]))
+        seed_rng(holder, seed)
+        array[0]["rng"] = holder.rng
+        self.engine.backend.write(self._table, 0, array[0])
+        self._judged = None
+        self._settle()
+        self._chance = seed
+
+    def rewound(self, moves: int, chance: int | None = None) -> Match:
+        """The same match after so many of its moves; with a seed, chance goes on anew from there."""
         if self.start is None:
             other = Match(self.game, self.seats, self.seed, self.options, engine=self.engine)
         else:
             other = Match.from_position(self.game, self.start, engine=self.engine)
             other.seed = self.seed
-        for move in self.moves[:moves]:
+        chances = self.chances
+        if chance is not None:
+            chances[moves] = chance
+        for number, move in enumerate(self.moves[:moves]):
+            if number in chances:
+                other.reseed(chances[number])
             other.play(move.seat, move.text)
+        if moves in chances:
+            other.reseed(chances[moves])
         return other
 
     # Positions
@@ -488,6 +527,7 @@ class Match:
             self._opening if with_moves else [],
             [step.save() for step in self._steps] if with_moves else [],
             self.state_bytes(),
+            self._chance if with_moves else None,
         )
 
     @classmethod
@@ -507,7 +547,7 @@ class Match:
             match._steps = [_Step.restore(step, game.state) for step in saved.steps]
         except ValueError as problem:
             raise PositionError(f"saved by another program: {problem}") from None
-        match.start, match._opening = saved.start, saved.opening
+        match.start, match._opening, match._chance = saved.start, saved.opening, saved.chance
         return match
 
     def determinized(self, seat: int, seed: int | None = None) -> Match:
@@ -590,7 +630,9 @@ class Match:
         if is_settled:
             self._settle()
         owed = bool(before["deciding"][seat])
-        self._steps.append(_Step(Move(seat, text), None if is_settled else before, noted, owed))
+        undoable = None if is_settled else before
+        self._steps.append(_Step(Move(seat, text), undoable, noted, owed, self._chance))
+        self._chance = None
         return [event for row in noted if (event := self._event(row, seat)) is not None]
 
     def _settle(self) -> None:
@@ -616,7 +658,16 @@ class Match:
                     row["sealed"][seat] = UNCHOSEN
                     row["deciding"][seat] = forgotten[0].owed
         for step in forgotten:
-            self._steps.remove(step)
+            self._forget(step)
+
+    def _forget(self, step: _Step) -> None:
+        """A move was never made; if chance began anew before it, it does so before the next one."""
+        index = self._steps.index(step)
+        del self._steps[index]
+        if index == len(self._steps):
+            self._chance = step.chance if self._chance is None else self._chance
+        elif self._steps[index].chance is None:
+            self._steps[index].chance = step.chance
 
     def _last_own_step(self, seat: int) -> int | None:
         for index in range(len(self._steps) - 1, -1, -1):

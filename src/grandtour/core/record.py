@@ -10,6 +10,7 @@ import hashlib
 import json
 import re
 import zlib
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -17,12 +18,14 @@ from grandtour.core.engine import Engine, check_seed
 from grandtour.core.errors import GrandTourError, RecordError
 from grandtour.core.game import Game
 from grandtour.core.match import Match, Move, Result
+from grandtour.core.rng import SEED_LIMIT
 
 FORMAT = "Grand Tour record 1"
 REQUIRED = ("game", "rules", "board", "seats", "seed")
 HEADER = (*REQUIRED, "options", "start", "shows")
 NUMBER = re.compile(r"^[0-9]{1,19}$")
 MOVE_LINE = re.compile(r"^(?P<number>[0-9]{1,9})\. (?P<seat>[0-9]{1,3}) (?P<text>.+)$")
+CHANCE_LINE = re.compile(r"^chance (?P<seed>[0-9]{1,19})$")
 CHECKED = re.compile(r"^(?P<body>.*\S)  #(?P<check>[0-9a-f]{6})$")
 
 
@@ -41,6 +44,7 @@ class Record:
     shows: str = ""
     moves: tuple[Move, ...] = ()
     move_lines: tuple[int, ...] = ()  # where in the file each move stands
+    chances: dict[int, int] = field(default_factory=dict)  # seeds, by number of moves before them
     closing: tuple[str, ...] = ()  # scorecard lines as written
     closing_line: int = 0
     is_finished: bool = False
@@ -64,13 +68,20 @@ def write_record(match: Match, shows: str = "") -> str:
         header["shows"] = shows.replace("\n", " ")
     lines = [FORMAT, *(f"{key}: {value}" for key, value in header.items()), ""]
     check = _check_over("\n".join(lines))
-    for body in [
-        *(f"{i}. {move.seat} {move.text}" for i, move in enumerate(match.moves, 1)),
-        *closing_lines(match),
-    ]:
+    for body in (*_move_lines(match), *closing_lines(match)):
         check = _check_over(body, check)
         lines.append(f"{body}  #{check:06x}")
     return "\n".join(lines) + "\n"
+
+
+def _move_lines(match: Match) -> Iterator[str]:
+    chances = match.chances
+    for number, move in enumerate(match.moves):
+        if number in chances:
+            yield f"chance {chances[number]}"
+        yield f"{number + 1}. {move.seat} {move.text}"
+    if match.move_count in chances:
+        yield f"chance {chances[match.move_count]}"
 
 
 def closing_lines(match: Match) -> list[str]:
@@ -102,6 +113,7 @@ def read_record(text: str) -> Record:
     check = _check_over("\n".join([FORMAT, *lines[1 : blank + 1]]))
     moves: list[Move] = []
     move_lines: list[int] = []
+    chances: dict[int, int] = {}
     closing: list[str] = []
     seats = header["seats"]
     closing_line = 0
@@ -117,6 +129,13 @@ def read_record(text: str) -> Record:
         check = _check_over(match["body"], check)
         if f"{check:06x}" != match["check"]:
             raise RecordError(f"line {number}: was changed, or a line before it is missing")
+        chance = CHANCE_LINE.match(match["body"])
+        if chance and not closing:
+            seed = int(chance["seed"])
+            if len(moves) in chances or seed >= SEED_LIMIT:
+                raise RecordError(f"line {number}: chance begins anew once, from a seed below 2^63")
+            chances[len(moves)] = seed
+            continue
         move = MOVE_LINE.match(match["body"])
         if move and not closing:
             if int(move["number"]) != len(moves) + 1:
@@ -134,6 +153,7 @@ def read_record(text: str) -> Record:
         **header,
         moves=tuple(moves),
         move_lines=tuple(move_lines),
+        chances=chances,
         closing=tuple(closing),
         closing_line=closing_line,
         is_finished=closing[-1].startswith("end,"),
@@ -196,14 +216,28 @@ def replay(
     match = _begin(record, game, backend, engine)
     for move, line in list(zip(record.moves, record.move_lines, strict=True))[:to]:
         try:
-            match.play(move.seat, move.text)
+            play_next(record, match)
         except GrandTourError as problem:
             raise RecordError(f"line {line}: {problem}") from None
         if match.moves[-1].text != move.text:
             raise RecordError(f"line {line}: {move.text!r} is spelled {match.moves[-1].text!r}")
     if to is None or to >= len(record.moves):
+        _reseed(record, match)
         _compare_closing(record, match)
     return match
+
+
+def play_next(record: Record, match: Match) -> None:
+    """Make the next move of a record at a match that has come so far."""
+    _reseed(record, match)
+    move = record.moves[match.move_count]
+    match.play(move.seat, move.text)
+
+
+def _reseed(record: Record, match: Match) -> None:
+    seed = record.chances.get(match.move_count)
+    if seed is not None:
+        match.reseed(seed)
 
 
 def _begin(record: Record, game: Game, backend: str | None, engine: Engine | None) -> Match:

@@ -74,6 +74,7 @@ class Undone(Entry, frozen=True, tag="undone"):
 class AskedBack(Entry, frozen=True, tag="asked-back"):
     seat: int
     turn: bool = False  # the whole last turn; older lines ask for the last move alone
+    chance: int | None = None  # the seed of all that is drawn from there on; older lines drew alike
 
 
 class AnsweredBack(Entry, frozen=True, tag="answered-back"):

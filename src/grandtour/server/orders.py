@@ -8,6 +8,7 @@ from typing import Any
 from grandtour.bots import bot_code, bot_names
 from grandtour.core.errors import MalformedMove, OptionError
 from grandtour.core.match import Match
+from grandtour.core.rng import fresh_seed
 from grandtour.server import entries as e
 from grandtour.server import messages as m
 from grandtour.server.identity import clean_text
@@ -225,7 +226,7 @@ def _ask_back(case: _Case, command: m.AskBack) -> e.AnyEntry | None:
         raise No("already-asked")
     if match.last_own_move(seat) is None:
         raise No("nothing-to-take-back")
-    return e.AskedBack(seat, turn=True)
+    return e.AskedBack(seat, turn=True, chance=fresh_seed())
 
 
 def _answer_back(case: _Case, command: m.AnswerBack) -> e.AnyEntry | None:

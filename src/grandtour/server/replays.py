@@ -10,7 +10,7 @@ import msgspec
 from grandtour.core.engine import Engine
 from grandtour.core.game import SPECTATOR
 from grandtour.core.match import Match, SavedMatch
-from grandtour.core.record import read_record, replay
+from grandtour.core.record import play_next, read_record, replay
 from grandtour.server import entries as e
 from grandtour.server import messages as m
 from grandtour.server.identity import is_table_id
@@ -36,8 +36,8 @@ class Replay:
         match = replay(read, engine.game, to=0, engine=engine)
         self._saved = match.save(with_moves=False)
         self._states = [match.state_bytes()]
-        for move in read.moves:
-            match.play(move.seat, move.text)
+        for _ in read.moves:
+            play_next(read, match)
             self._states.append(match.state_bytes())
         self.match = match
 

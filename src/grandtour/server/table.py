@@ -47,6 +47,7 @@ class SavedTable(Struct, array_like=True, frozen=True):
     match: SavedMatch | None
     rematch_by: Person | None = None
     result: GameResult | None = None
+    back_chance: int | None = None
 
 
 class Table:
@@ -62,6 +63,7 @@ class Table:
         self.times = Times.at_start(self.pace, created.seats)
         self.mutes: set[tuple[int, str]] = set()  # (who does not want to hear, whom)
         self.back_ask: BackAsk | None = None
+        self.back_chance: int | None = None  # what is drawn if it is agreed to; nobody sees it
         self.asks = 0
         self.rematch: str | None = None
         self.rematch_by: Person | None = None
@@ -268,6 +270,7 @@ class Table:
     def _asked_back(self, entry: e.AskedBack, at: int) -> None:
         self.asks += 1
         self.back_ask = BackAsk(self.asks, entry.seat, [entry.seat], entry.turn)
+        self.back_chance = entry.chance
         self._info = None
         match, start = self._playing(), self._back_to(self.back_ask)
         told = [] if start is None else match.events(SPECTATOR, start + 1)
@@ -296,7 +299,7 @@ class Table:
         moves = self._back_to(ask)
         self._end_ask()
         if moves is not None:
-            self._set_match(match.rewound(moves))
+            self._set_match(match.rewound(moves, self.back_chance))
             self._tell("taken-back", at, seat=ask.seat)
             self._go_on(at)
 
@@ -381,6 +384,7 @@ class Table:
             self.match.save() if self.match else None,
             self.rematch_by,
             self.result,
+            self.back_chance,
         )
 
     @classmethod
@@ -390,7 +394,7 @@ class Table:
         table.times, table.mutes = saved.times, {(seat, whom) for seat, whom in saved.mutes}
         table.back_ask, table.asks = saved.back_ask, saved.asks
         table.rematch, table.rematch_by = saved.rematch, saved.rematch_by
-        table.result = saved.result
+        table.result, table.back_chance = saved.result, saved.back_chance
         if saved.match is not None:
             table._set_match(Match.restore(engine.game, saved.match, engine=engine))
         return table
