@@ -150,7 +150,8 @@ def test_board_check_tells_everything_and_reads_standard_input(tmp_path: Path) -
     assert "did you mean 'trains'?" in outcome.err
     wrong = {**doubtful, "trains": 0, "stations": 9}
     outcome = run("board", "check", write(tmp_path, wrong))
-    assert outcome.code == 2 and "sound" not in outcome.out
+    assert outcome.code == 2
+    assert "sound" not in outcome.out
     lines = outcome.err.splitlines()
     assert [line.split(":")[1].strip() for line in lines] == ["trains", "stations", "tains"]
     told = json.loads(run("board", "check", "-", "--json", stdin=json.dumps(wrong)).out)

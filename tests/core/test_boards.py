@@ -389,7 +389,8 @@ def test_all_faults_of_a_train_board_are_told() -> None:
     ]
     with pytest.raises(BoardError) as error:
         load_on("ttr-europe", "", board)
-    assert error.value.all and str(error.value) == str(error.value.all[0])
+    assert error.value.all
+    assert str(error.value) == str(error.value.all[0])
 
 
 @pytest.mark.parametrize(
@@ -429,7 +430,8 @@ def test_what_is_hardly_meant_is_told_and_still_plays() -> None:
     board["tickets"][0]["b"] = "bozen"
     board["author"] = "Ada"  # nobody takes this for a mistake
     found = examine("ttr-europe", "", board)
-    assert found.game is not None and found.faults == ()
+    assert found.game is not None
+    assert found.faults == ()
     told = {problem.path: problem.problem for problem in found.doubts}
     assert told["tains"].endswith("did you mean 'trains'?")
     assert told["routes[0].colour"].endswith("did you mean 'color'?")
@@ -475,6 +477,7 @@ def test_a_whole_board_has_what_the_file_leaves_out() -> None:
     assert whole["stationRules"] == {"cost": [1, 2], "unusedPoints": 3}
     assert len(whole["cities"]) == 6
     dice = load("dice-trip-belgium", EXAMPLES / "randstad.json").board.whole
-    assert len(dice["numbers"]) == 36 and len(dice["dice"]) == 4
+    assert len(dice["numbers"]) == 36
+    assert len(dice["dice"]) == 4
     road = load("road-trip-europa", EXAMPLES / "italy.json").board.whole
     assert {one["id"] for one in road["transport"]} > {"train", "boat"}

@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-MAKE = """async ({ game, seats, name, own, options, start }) => {
+MAKE = """async ({ game, seats, name, own, options, board, start }) => {
   const ask = async (path, body) => {
     const answer = await fetch('/api' + path, body && {
       method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
@@ -18,7 +18,7 @@ MAKE = """async ({ game, seats, name, own, options, start }) => {
   await ask('/me', { name });
   localStorage.setItem('somebody', name);
   const { bots } = await ask('/games/' + game);
-  const table = (await ask('/tables', { game, seats, options })).id;
+  const table = (await ask('/tables', { game, seats, options, board })).id;
   for (let seat = 0; seat < own; seat++) await command(table, { do: 'sit', seat });
   for (let seat = own; start && seat < seats; seat++) await command(table, { do: 'bot', seat, bot: bots.at(-1) });
   if (start) {
@@ -37,10 +37,12 @@ def make_table(
     name: str = "Ana",
     own: int = 1,
     start: bool = True,
+    board: dict[str, Any] | None = None,
     **options: Any,
 ) -> str:
     """A table of the visitor's, who sits on its first seats; bots sit on the others."""
     wish = {"game": game, "seats": seats, "name": name, "own": own, "options": options}
+    wish["board"] = board
     return str(page.evaluate(MAKE, {**wish, "start": start}))
 
 

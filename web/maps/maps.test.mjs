@@ -8,9 +8,9 @@ import { pointAt } from '../src/lib/map/layout/curves.js';
 import { refuseCrossing } from './belgium.mjs';
 import { citiesOf, readBoard, readDrawing } from './boards.mjs';
 import { worstOverlap } from './check.mjs';
-import { clipLine, clipRing, densify, isInside, ringsPath, simplify } from './rings.mjs';
+import { clipLine, clipRing, densify, isInside, ringsPath, simplify } from '../src/lib/map/rings.js';
 import { textWidth } from './text.mjs';
-import { affineFit, refuseFold, thinPlateSpline } from './warp.mjs';
+import { affineFit, refuseFold, thinPlateSpline } from '../src/lib/map/warp.js';
 
 const HERE = import.meta.dirname;
 const TRAINS = ['ttr-europe', 'ttr-iberia', 'ttr-south-korea'];
