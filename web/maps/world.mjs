@@ -57,9 +57,9 @@ function piecesOf({ detail, step, grain, resolution }) {
   const thin = (lines) => simplify(lines, () => (resolution / 2) ** 2);
   const topology = { type: 'Topology', arcs: thin(world.arcs) };
   const merged = topojson.mergeArcs(world, world.countries);
-  const land = topojson.feature(topology, merged).geometry.coordinates.flat();
+  const land = topojson.feature(topology, merged).geometry.coordinates.flat().map(unwrapped);
   const mesh = topojson.meshArcs(world, collection, (one, two) => one !== two);
-  const borders = topojson.feature(topology, mesh).geometry.coordinates;
+  const borders = topojson.feature(topology, mesh).geometry.coordinates.map(unwrapped);
   const pieces = new Map();
 
   const add = (kind, column, row, points) => {
@@ -88,6 +88,17 @@ function piecesOf({ detail, step, grain, resolution }) {
     });
   }
   return pieces;
+}
+
+/** A line that does not jump around the globe where the days change; the one around a pole must. */
+function unwrapped(line) {
+  if (line.some(([, lat]) => lat < -90 + EDGE)) return line;
+  let turn = 0;
+  return line.map(([lon, lat], i) => {
+    const step = i ? lon - line[i - 1][0] : 0;
+    if (Math.abs(step) > 180) turn -= 360 * Math.sign(step);
+    return [lon + turn, lat];
+  });
 }
 
 /** A ring without the straight cuts along the edge of the sheet. */

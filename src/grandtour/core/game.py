@@ -91,9 +91,13 @@ class Game:
         fit = [seats for seats in self.about.seats if self._can_seat(seats)]
         return range(fit[0], fit[-1] + 1)
 
-    def _can_seat(self, seats: int) -> bool:
+    def seats_with(self, option: Option) -> list[int]:
+        """So many may play it on this board with a house rule switched on."""
+        return [seats for seats in self.seats if self._can_seat(seats, {option.index: 1})]
+
+    def _can_seat(self, seats: int, options: dict[int, int] | None = None) -> bool:
         try:
-            self.check_seats(self.board, seats, {})
+            self.check_seats(self.board, seats, options or {})
         except OptionError:
             return False
         return True

@@ -103,6 +103,9 @@ class BoardReport(Struct, frozen=True, kw_only=True):
     edition: str
     notice: str  # what its maker says of it
     seats: list[int]  # so many can play on it
+    switches: dict[
+        str, list[int]
+    ]  # house rules that so many can play with, if not all of these can
     faults: list[BoardProblem]  # it cannot be played
     doubts: list[BoardProblem]  # it can, but this is hardly meant so
 
@@ -129,6 +132,7 @@ class BoardInfo(Struct, frozen=True):
     title: str
     edition: str  # 'verified', 'reconstructed' or 'own'
     digest: str
+    own: bool = False  # supplied by whoever opened the table
 
 
 class StandIn(Struct, frozen=True):

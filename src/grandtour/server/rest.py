@@ -14,7 +14,7 @@ from fastapi.responses import PlainTextResponse
 from grandtour import games
 from grandtour.bots import bot_names
 from grandtour.core.errors import GrandTourError, OptionError
-from grandtour.core.game import SPECTATOR
+from grandtour.core.game import SPECTATOR, Game
 from grandtour.core.text import ENGLISH
 from grandtour.server import messages as m
 from grandtour.server.hall import Hall
@@ -264,6 +264,7 @@ async def check_board(request: Request) -> Response:
         edition=str(data.get("edition", OWN))[:20],
         notice=notice[:500],
         seats=list(found.game.seats) if found.game else [],
+        switches=switches(found.game) if found.game else {},
         faults=[m.BoardProblem(one.path, one.problem) for one in found.faults],
         doubts=[m.BoardProblem(one.path, one.problem) for one in found.doubts],
     )
@@ -281,7 +282,15 @@ def about(name: str, language: str) -> dict[str, Any]:
     game = known_game(name)
     players = {"min": game.seats[0], "max": game.seats[-1]}
     facts = _facts(name, language, game.board.digest)
-    return {**facts, "players": players, "bots": bot_names(game)}
+    return {**facts, "players": players, "switches": switches(game), "bots": bot_names(game)}
+
+
+def switches(game: Game) -> dict[str, list[int]]:
+    """House rules that not every number of players can switch on, and with which they can."""
+    found = {
+        option.name: game.seats_with(option) for option in game.options if option.kind == "switch"
+    }
+    return {name: seats for name, seats in found.items() if seats != list(game.seats)}
 
 
 @lru_cache(256)

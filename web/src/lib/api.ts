@@ -56,6 +56,7 @@ export interface GameInfo {
     own?: boolean; // the host's own, instead of the game's
   };
   options: OptionInfo[];
+  switches?: Record<string, number[]>; // house rules that so many can switch on, if not all can
   bots: string[];
 }
 

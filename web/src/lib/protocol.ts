@@ -120,6 +120,8 @@ export interface BoardReport {
   notice: string;
   /** so many can play on it */
   seats: number[];
+  /** house rules that so many can play with, if not all of these can */
+  switches: Record<string, number[]>;
   /** it cannot be played */
   faults: BoardProblem[];
   /** it can, but this is hardly meant so */
@@ -150,6 +152,8 @@ export interface BoardInfo {
   /** 'verified', 'reconstructed' or 'own' */
   edition: string;
   digest: string;
+  /** supplied by whoever opened the table */
+  own: boolean;
 }
 
 /** A bot plays for the owner of a seat, who may take it back. */

@@ -1,16 +1,16 @@
 // The ground under a board that somebody supplied: the real coast where its things lie on the globe,
 // bent until each lies where it is drawn; else an island around them, drawn with a soft edge.
-import { boxAround } from '../layout/boxes.js';
+import { boxAround, grow } from '../layout/boxes.js';
 import { rounded } from '../mosaic.js';
 import { area, clipLine, clipRing, densify, linesPath, ringsPath, simplify } from '../rings.js';
-import { frameAround, refuseFold, thinPlateSpline } from '../warp.js';
+import { bending } from './bend';
 import type { Globe, Site } from './places';
 import { outlines } from './outlines';
 import type { Box, Ground, Point, Size, Tie } from './types';
 import { worldAround, type Fetch } from './world';
 
 const BLEED = 520; // pixels around the board that show something, at least
-const REACH = 0.6; // of the board: so far outside the land is not bent
+const MOST_BENT = 240; // pixels that bending may move something into view
 const SAMPLES = 26; // across the view, to find what lies there
 const LONGEST_STEP = 8; // pixels; longer ones would not bend
 const DETAIL = 2.5; // square pixels
@@ -41,22 +41,26 @@ export async function realGround(
   view: Box,
   fetchFile?: Fetch,
 ): Promise<Ground> {
-  const bend = bending(globe.from, sites.map(({ x, y }) => [x, y]), size, view);
+  const wide = grow(view, MOST_BENT);
+  const bend = bending(globe.from, sites.map(({ x, y }) => [x, y]), [0, 0, ...size], wide) ?? ((point) => point);
   const { projection } = globe;
-  const toBoard = (point: Point): Point => bend(globe.toPlane(projection.to(point)));
+  const onPlane = (point: Point): Point => globe.toPlane(projection.to(point));
   const perDegree = (globe.scale * Math.PI) / 180;
   const seen = samplesOf(view).flatMap((point) => {
     const place = projection.from(globe.fromPlane(point));
     return place ? [place] : [];
   });
   const world = await worldAround(seen, perDegree, fetchFile);
-  const step = LONGEST_STEP / perDegree;
-  const laid = (line: Point[]): Point[] => densify(line, Math.max(step, 0.02)).map(toBoard);
+  const step = Math.max(LONGEST_STEP / perDegree, 0.02);
+  const flat = (line: Point[]): Point[] => densify(line, step).map(onPlane);
   const land = world.land
-    .map((ring) => clipRing(laid([...ring, ring[0]!]).slice(0, -1), view))
+    .map((ring) => clipRing(flat([...ring, ring[0]!]).slice(0, -1), wide))
+    .map((ring) => clipRing(ring.map(bend), view))
     .filter((ring) => ring.length > 2 && Math.abs(area(ring)) >= MIN_RING);
+  const laid = (line: Point[]): Point[][] =>
+    clipLine(flat(line), wide).flatMap((part) => clipLine(part.map(bend), view));
   const lines = (some: Point[][]): Point[][] =>
-    simplify(some.flatMap((line) => clipLine(laid(line), view)), () => DETAIL);
+    simplify(some.flatMap(laid), () => DETAIL);
   const coast = lines(joined(world.coast)).filter((line) => reachOf(line) > 4);
   const thin = simplify(land.map((ring) => [...ring, ring[0]!]), () => DETAIL).map((ring) => ring.slice(0, -1));
   return {
@@ -65,28 +69,8 @@ export async function realGround(
     coast: linesPath(coast),
     shore: linesPath(simplify(coast.filter((line) => reachOf(line) >= LEAST_SHORE), () => SHORE_DETAIL)),
     borders: linesPath(lines(joined(world.borders))),
-    graticule: linesPath(gridOf(seen, perDegree, toBoard, view)),
+    graticule: linesPath(gridOf(seen, perDegree, laid)),
   };
-}
-
-/** Bends the land until every site lies on it where it is drawn; less, where that would fold it. */
-function bending(from: Point[], to: Point[], size: Size, view: Box): (point: Point) => Point {
-  const frame = frameAround(size, REACH);
-  const weights = [...from.map(() => 1), ...frame.map(() => 0.25)];
-  for (const part of [1, 0.7, 0.4]) {
-    const aims = to.map(([x, y], i) => {
-      const [fromX, fromY] = from[i]!;
-      return [fromX + part * (x - fromX), fromY + part * (y - fromY)] as Point;
-    });
-    const bend = thinPlateSpline([...from, ...frame], [...aims, ...frame], weights);
-    try {
-      refuseFold(bend, view);
-      return bend;
-    } catch {
-      // A gentler bend may do.
-    }
-  }
-  return (point) => point;
 }
 
 function samplesOf([left, top, right, bottom]: Box): Point[] {
@@ -129,7 +113,7 @@ function joined(lines: Point[][]): Point[][] {
 }
 
 /** Meridians and parallels, every so many degrees. */
-function gridOf(seen: Point[], perDegree: number, toBoard: (point: Point) => Point, view: Box): Point[][] {
+function gridOf(seen: Point[], perDegree: number, laid: (line: Point[]) => Point[][]): Point[][] {
   const step = GRATICULES.find((degrees) => degrees * perDegree <= WIDEST_GRID) ?? 0.1;
   const [west, south, east, north] = boxAround(seen);
   const [low, high] = [Math.max(-80, south), Math.min(80, north)];
@@ -141,10 +125,7 @@ function gridOf(seen: Point[], perDegree: number, toBoard: (point: Point) => Poi
     ...multiples(west, east).map((lon): Point[] => [[lon, low], [lon, high]]),
     ...multiples(low, high).map((lat): Point[] => [[west, lat], [east, lat]]),
   ];
-  return simplify(
-    lines.flatMap((line) => clipLine(densify(line, step / 6).map(toBoard), view)),
-    () => 3,
-  );
+  return simplify(lines.flatMap(laid), () => 3);
 }
 
 /** Land around things and along their ties, but for those over water. */

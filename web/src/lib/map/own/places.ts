@@ -1,6 +1,8 @@
 // Where the things of a board lie, in pixels: as on the globe, as its file has them, or, where it says
 // nothing, as its ties want them. Then all are moved a little, until each has room.
+import { boxAround, grow } from '../layout/boxes.js';
 import { affineFit } from '../warp.js';
+import { bending } from './bend';
 import { near, projectionFor, type Projection } from './projection';
 import type { Point, Thing, Tie } from './types';
 
@@ -37,6 +39,10 @@ export interface Wishes {
 
 const ENOUGH = 2 / 3; // of all things must have a place, if places are to count
 const ROOMY = 0.6; // of all things lie far enough from the nearest without being moved
+const CLOSER = 0.65; // on the globe things may be so much nearer: else the land would have to fold
+const MOST_MOVED = 72; // pixels
+const MARGIN = 90; // pixels of a board around its things, about
+const AROUND = 300; // pixels around a board within which the land must not fold
 const ROUNDS = 240;
 const STRESS_ROUNDS = 160;
 const STARTS = 5;
@@ -103,8 +109,29 @@ function onGlobe(
   const fromPlane = ([x, y]: Point): Point => [x / scale, y / scale];
   const globe: Globe = { projection, toPlane, fromPlane, from, scale };
   const drawn = flat.every((point) => point !== null) ? fitted(flat as Point[], from) : null;
-  const to = drawn ?? relaxed(from, things, ties, wishes);
-  return { sites: sitesOf(things, to), globe };
+  const free = relaxed(from, things, ties, { ...wishes, apart: CLOSER * wishes.apart });
+  const to = drawn ?? free.map((point, i) => tethered(from[i]!, point));
+  return { sites: sitesOf(things, steady(from, to)), globe };
+}
+
+/** No further from where it truly lies than a map maker would dare. */
+function tethered(home: Point, point: Point): Point {
+  const away = apartBy(home, point);
+  const part = Math.min(1, MOST_MOVED / Math.max(away, 1e-9));
+  return [home[0] + part * (point[0] - home[0]), home[1] + part * (point[1] - home[1])];
+}
+
+/** As far towards where they should be as the land under them can follow without folding. */
+function steady(from: Point[], to: Point[]): Point[] {
+  const board = grow(boxAround([...from, ...to]), MARGIN);
+  for (let part = 1; part > 0.05; part -= 0.15) {
+    const aims = to.map(([x, y], i): Point => {
+      const [fromX, fromY] = from[i]!;
+      return [fromX + part * (x - fromX), fromY + part * (y - fromY)];
+    });
+    if (bending(from, aims, board, grow(board, AROUND))) return aims;
+  }
+  return from;
 }
 
 /** The places of a file laid over the globe, if they are no mirror image of it. */
