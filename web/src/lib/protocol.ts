@@ -120,7 +120,6 @@ export interface BoardReport {
   notice: string;
   /** so many can play on it */
   seats: number[];
-  /** house rules that so many can play with, if not all of these can */
   switches: Record<string, number[]>;
   /** it cannot be played */
   faults: BoardProblem[];
