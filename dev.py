@@ -152,6 +152,9 @@ def lock() -> None:
 def bench(arguments: list[str]) -> None:
     """Run the benchmarks, or those named."""
     set_up("bench")
+    if not arguments or "web" in arguments:
+        build_web()
+        need_chromium()
     names = arguments or sorted(path.stem for path in (HERE / "bench").glob("[a-z]*.py"))
     for name in names:
         run(BIN / "python", HERE / "bench" / f"{name}.py")

@@ -1,6 +1,6 @@
 """The web app in Chromium: what is loaded, how soon it answers, memory, and how the map moves.
 
-    python3 dev.py web && python3 dev.py bench web
+    python3 dev.py bench web
 
 A figure in brackets is the aim.
 """

@@ -39,6 +39,7 @@ export default defineConfig({
   server: { proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true } } },
   test: {
     environment: 'jsdom',
+    testTimeout: 30_000, // maps are drawn in some, also on a busy machine
     setupFiles: ['src/test-setup.ts'],
     include: ['src/**/*.test.ts', 'maps/**/*.test.mjs'],
   },

@@ -12,6 +12,7 @@ import pytest
 import grandtour
 from grandtour.cli.screens import screen_for
 from grandtour.cli.sentences import sentence
+from grandtour.cli.serve import address_of, addresses_of
 from tests.cli.program import POSITION, run, run_alone, write
 
 COMMANDS = (
@@ -230,3 +231,18 @@ def test_sentences_name_players_and_hide_secrets(
 def test_a_pipe_gets_no_colours(position: Path) -> None:
     assert "\x1b" not in run_alone("show", position, "--seat", 1).out
     assert "\x1b[3" not in run_alone("show", position, FORCE_COLOR="1", NO_COLOR="1").out
+
+
+@pytest.mark.parametrize(
+    ("host", "expected"),
+    [
+        ("127.0.0.1", []),
+        ("localhost", []),
+        ("::1", []),
+        ("192.168.1.7", ["http://192.168.1.7:80/"]),
+    ],
+)
+def test_serve_knows_how_others_reach_it(host: str, expected: list[str]) -> None:
+    assert addresses_of(host, 80) == expected
+    assert not any("127." in address for address in addresses_of("0.0.0.0", 80))
+    assert address_of("0.0.0.0", 80) == "http://127.0.0.1:80/"

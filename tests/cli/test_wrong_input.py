@@ -141,5 +141,23 @@ def test_wrong_boards_name_the_place(change: dict[str, Any], path: str, tmp_path
     assert_one_line(run("board", "check", write(tmp_path, board)), f"grandtour: {path}")
 
 
+def test_board_check_tells_everything_and_reads_standard_input(tmp_path: Path) -> None:
+    board = json.loads(BOARD.read_text(encoding="utf-8"))
+    doubtful = {**board, "tains": 45}
+    outcome = run("board", "check", "-", stdin=json.dumps(doubtful))
+    assert outcome.code == 1
+    assert "something in it looks wrong" in outcome.out
+    assert "did you mean 'trains'?" in outcome.err
+    wrong = {**doubtful, "trains": 0, "stations": 9}
+    outcome = run("board", "check", write(tmp_path, wrong))
+    assert outcome.code == 2
+    assert "sound" not in outcome.out
+    lines = outcome.err.splitlines()
+    assert [line.split(":")[1].strip() for line in lines] == ["trains", "stations", "tains"]
+    told = json.loads(run("board", "check", "-", "--json", stdin=json.dumps(wrong)).out)
+    assert [one["path"] for one in told["faults"]] == ["trains", "stations"]
+    assert_one_line(run("board", "check", "-", stdin="{"), "standard input is not JSON")
+
+
 def test_a_real_process_says_it_the_same_way() -> None:
     assert_one_line(run_alone("play", "chess"), "no game 'chess'")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from copy import deepcopy
 from pathlib import Path
 from typing import Any
@@ -12,11 +13,12 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from grandtour import BoardError, Match, OptionError, load
+from grandtour import BoardError, Match, OptionError, load, names
 from grandtour.core.backend import backend
 from grandtour.core.engine import Engine
 from grandtour.core.game import Game
 from grandtour.core.layout import canonical
+from grandtour.games import examine, load_on
 from grandtour.games.ttr.names import CITIES, ROUTES, TICKETS
 from grandtour.games.ttr_europe import make_game
 from tests.table import small_board
@@ -350,3 +352,132 @@ def test_a_wrong_value_anywhere_is_told_by_its_path(path: str, value: Any) -> No
         make_game("broken", data)
     assert error.value.path == path
     assert str(error.value).startswith(f"{path}: ")
+
+
+# Everything that is wrong, at once
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+
+
+def example_board(name: str) -> dict[str, Any]:
+    board: dict[str, Any] = json.loads((EXAMPLES / f"{name}.json").read_text(encoding="utf-8"))
+    return board
+
+
+def paths(problems: Any) -> list[str]:
+    return [problem.path for problem in problems]
+
+
+def test_all_faults_of_a_train_board_are_told() -> None:
+    board = example_board("six-cities")
+    board["stations"] = 77
+    board["trainCards"]["total"] = 57
+    board["routes"][0]["length"] = 5
+    board["routes"][1] |= {"color": "grey", "b": "rom"}
+    board["routes"][2]["locomotives"] = 4
+    board["tickets"][3]["points"] = 0
+    found = examine("ttr-europe", "", board)
+    assert found.game is None
+    assert sorted(paths(found.faults)) == [
+        "routes[0].length",
+        "routes[1].b",
+        "routes[1].color",
+        "routes[2].locomotives",
+        "stations",
+        "tickets[3].points",
+        "trainCards.total",
+    ]
+    with pytest.raises(BoardError) as error:
+        load_on("ttr-europe", "", board)
+    assert error.value.all
+    assert str(error.value) == str(error.value.all[0])
+
+
+@pytest.mark.parametrize(
+    ("game", "name", "changes", "expected"),
+    [
+        ("ttr-iberia", "portugal", {"festivals.0.cards": 6, "festivals.1.cities.0": "lisbon", "setup.ticketDraft.deal": 9}, 3),
+        ("ttr-south-korea", "south-coast", {"provinceMat.lines.0.color": "mauve", "provinceMat.lines.1.spots": 3, "trains": 0}, 3),
+        ("road-trip-europa", "italy", {"handSize": 1, "cards.0.number": 0, "cards.1.region": "west", "regions.0.bonus": -1}, 4),
+        ("dice-trip-belgium", "randstad", {"cities.0.zone": "west", "cities.1.lat": "52", "links.0.a": "harlem"}, 3),
+        ("europa-tour", "baltic", {"setup.rackSize": 1, "countries.0.color": "pink", "shipLines.0.a": "estland"}, 3),
+    ],
+)  # fmt: skip
+def test_all_faults_of_other_boards_are_told(
+    game: str, name: str, changes: dict[str, Any], expected: int
+) -> None:
+    board: Any = example_board(name)
+    for path, value in changes.items():
+        *above, last = [int(key) if key.isdecimal() else key for key in path.split(".")]
+        here = board
+        for key in above:
+            here = here[key]
+        here[last] = value
+    faults = examine(game, "", board).faults
+    told = {re.sub(r"\[(\d+)\]", r".\1", fault.path) for fault in faults}
+    assert set(changes) - {"festivals.0.cards"} <= told | {"festivals.0.points"}
+    assert len(faults) == expected
+
+
+def test_what_is_hardly_meant_is_told_and_still_plays() -> None:
+    board = example_board("six-cities")
+    board["tains"] = board.pop("trains")
+    board["cities"].append({"id": "bozen", "name": "Bozen", "lat": "46", "lon": 911})
+    board["cities"][0] |= {"lat": 43.6, "lon": 13.5}
+    board["cities"][1] |= {"lat": 43.6, "lon": 13.5}
+    board["cities"][2] |= {"x": 10, "y": "far"}
+    board["routes"][0]["colour"] = "white"
+    board["tickets"][0]["b"] = "bozen"
+    board["author"] = "Ada"  # nobody takes this for a mistake
+    found = examine("ttr-europe", "", board)
+    assert found.game is not None
+    assert found.faults == ()
+    told = {problem.path: problem.problem for problem in found.doubts}
+    assert told["tains"].endswith("did you mean 'trains'?")
+    assert told["routes[0].colour"].endswith("did you mean 'color'?")
+    assert told["cities[1]"] == "Bari lies in the same place as Ancona"
+    assert told["cities[6]"] == "no route leads to Bozen"
+    assert "no routes join Ancona and Bozen" in told["tickets[0]"]
+    assert {"cities[6].lat", "cities[6].lon", "cities[2].y"} < set(told)
+    assert len(told) == 8
+
+
+@pytest.mark.parametrize("game", names())
+def test_nothing_is_said_against_our_own_boards(game: str) -> None:
+    for data in [load(game).board.source, *map(example_board, OWN.get(game, ()))]:
+        assert examine(game, "", data).doubts == ()
+
+
+OWN = {
+    "ttr-europe": ["six-cities"],
+    "ttr-iberia": ["portugal"],
+    "ttr-south-korea": ["south-coast"],
+    "road-trip-europa": ["italy"],
+    "dice-trip-belgium": ["randstad"],
+    "europa-tour": ["baltic"],
+}
+
+
+@pytest.mark.parametrize(
+    ("game", "name", "seats"),
+    [
+        ("ttr-europe", "six-cities", [2, 3]),
+        ("road-trip-europa", "italy", [2]),
+        ("dice-trip-belgium", "randstad", [1, 2, 3, 4]),
+    ],
+)
+def test_seats_are_those_of_the_board(game: str, name: str, seats: list[int]) -> None:
+    assert list(load(game, EXAMPLES / f"{name}.json").seats) == seats
+
+
+def test_a_whole_board_has_what_the_file_leaves_out() -> None:
+    whole = load("ttr-europe", EXAMPLES / "six-cities.json").board.whole
+    assert whole["routePoints"] == EUROPE["routePoints"]
+    assert whole["setup"]["faceUp"] == EUROPE["setup"]["faceUp"]
+    assert whole["stationRules"] == {"cost": [1, 2], "unusedPoints": 3}
+    assert len(whole["cities"]) == 6
+    dice = load("dice-trip-belgium", EXAMPLES / "randstad.json").board.whole
+    assert len(dice["numbers"]) == 36
+    assert len(dice["dice"]) == 4
+    road = load("road-trip-europa", EXAMPLES / "italy.json").board.whole
+    assert {one["id"] for one in road["transport"]} > {"train", "boat"}

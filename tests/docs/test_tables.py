@@ -16,6 +16,7 @@ import grandtour
 from grandtour import Match, load, names
 from grandtour.bots import BotEntry, SimulationReport, bot_names
 from grandtour.core import errors, record
+from grandtour.core.doubts import Watched
 from grandtour.core.game import Game
 from grandtour.games import ROOMS
 from grandtour.games.dice_trip_belgium import names as dice
@@ -159,34 +160,6 @@ def test_record_keys() -> None:
 
 
 # Boards
-
-
-class Watched(dict[str, Any]):
-    """JSON that remembers which keys were asked for."""
-
-    def __init__(self, data: dict[str, Any], asked: set[str], path: str = "") -> None:
-        super().__init__({key: watch(value, asked, f"{path}{key}") for key, value in data.items()})
-        self._asked, self._path = asked, path
-
-    def __contains__(self, key: object) -> bool:
-        self._asked.add(f"{self._path}{key}")
-        return super().__contains__(key)
-
-    def __getitem__(self, key: str) -> Any:
-        self._asked.add(f"{self._path}{key}")
-        return super().__getitem__(key)
-
-    def get(self, key: str, default: Any = None) -> Any:
-        self._asked.add(f"{self._path}{key}")
-        return super().get(key, default)
-
-
-def watch(value: Any, asked: set[str], path: str) -> Any:
-    if isinstance(value, dict):
-        return Watched(value, asked, f"{path}.")
-    if isinstance(value, list):
-        return [watch(item, asked, f"{path}[]") for item in value]
-    return value
 
 
 def standard(game: Game) -> dict[str, Any]:

@@ -583,6 +583,41 @@ def test_a_board_of_ones_own_is_played_by_bots_and_kept(site: Site, ada: Strange
     assert [msgspec.to_builtins(card) for card in match.result().cards] == over["result"]["cards"]
 
 
+def test_a_board_is_looked_over_before_a_table_is_opened_on_it(site: Site) -> None:
+    nobody = site.stranger()
+    report = nobody.post("/api/boards", {"board": {**SIX_CITIES, "notice": "by Ada"}})
+    assert (report["game"], report["title"]) == ("ttr-europe", "Around the Adriatic")
+    assert (report["seats"], report["notice"]) == ([2, 3], "by Ada")
+    assert report["faults"] == report["doubts"] == []
+    wrong = {**SIX_CITIES, "trains": -1, "stations": 9, "tains": 12, "game": "ttr-iberia"}
+    report = nobody.post("/api/boards", {"board": wrong, "game": "ttr-europe"})
+    assert report["game"] == "ttr-iberia", "what the file says goes first"
+    assert report["seats"] == []
+    report = nobody.post(
+        "/api/boards", {"board": {**wrong, "game": "my own"}, "game": "ttr-europe"}
+    )
+    assert [one["path"] for one in report["faults"]] == ["trains", "stations"]
+    assert [one["path"] for one in report["doubts"]] == ["tains"]
+    nobody.refused(400, "POST", "/api/boards", json={"board": {}, "game": "chess"})
+    nobody.refused(400, "POST", "/api/boards", json={"board": []})
+
+
+def test_a_board_is_filled_in_as_its_game_reads_it(ada: Stranger) -> None:
+    info = ada.post("/api/tables", {"game": "ttr-europe", "seats": 2, "board": SIX_CITIES})
+    address = f"/api/boards/{info['board']['digest']}"
+    assert "routePoints" not in ada.get(address)
+    whole = ada.get(address, game="ttr-europe")
+    assert whole["routePoints"]["8"] == 21
+    assert whole["cities"] == SIX_CITIES["cities"]
+    ada.refused(400, "GET", f"{address}?game=europa-tour")
+    ada.refused(400, "GET", f"{address}?game=chess")
+
+
+def test_the_server_says_how_others_reach_it(site: Site) -> None:
+    told = site.stranger().get("/api/site")
+    assert told == {"addresses": [], "command": "grandtour serve --host 0.0.0.0"}
+
+
 def test_boards_that_cannot_be(ada: Stranger) -> None:
     wishes = {"game": "ttr-europe", "seats": 2}
     problem = ada.refused(

@@ -4,26 +4,26 @@
  * Neighbours share their frontier as one arc. Arcs are projected and thinned once, and land,
  * frontiers, tints and countries are all put together from the result: nothing gapes.
  *
- * @typedef {import('./rings.mjs').Point} Point
- * @typedef {import('./rings.mjs').Box} Box
- * @typedef {import('./rings.mjs').Ring} Ring
- * @typedef {import('./rings.mjs').Line} Line
- * @typedef {import('./rings.mjs').Polygon} Polygon
+ * @typedef {import('../src/lib/map/rings.js').Point} Point
+ * @typedef {import('../src/lib/map/rings.js').Box} Box
+ * @typedef {import('../src/lib/map/rings.js').Ring} Ring
+ * @typedef {import('../src/lib/map/rings.js').Line} Line
+ * @typedef {import('../src/lib/map/rings.js').Polygon} Polygon
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import * as topojson from 'topojson-client';
-import { area, clipLine, clipRing, densify, isInside, simplify } from './rings.mjs';
+import { area, clipLine, clipRing, densify, isInside, simplify } from '../src/lib/map/rings.js';
 
 const LONGEST_STEP = 0.4; // degrees; longer ones would not bend with the map
 const TINTS = 4;
 const LEAST_TINT = 400; // square pixels; smaller islands keep the colour of the land
 
-const atlas = loadAtlas();
+const atlas = readWorld('10m');
 
-/** The countries of the world, with arcs in degrees. */
-function loadAtlas() {
-  const path = createRequire(import.meta.url).resolve('world-atlas/countries-10m.json');
+/** The countries of the world, with arcs in degrees. @param {'10m' | '50m' | '110m'} detail */
+export function readWorld(detail) {
+  const path = createRequire(import.meta.url).resolve(`world-atlas/countries-${detail}.json`);
   const topology = JSON.parse(readFileSync(path, 'utf8'));
   const { scale, translate } = topology.transform;
   const arcs = topology.arcs.map((arc) => {

@@ -1,21 +1,19 @@
 /** The map of Dice Trip Belgium: cities to write in, roads, three zones, and the lands around. */
 import { geoMercator } from 'd3-geo';
-import { boxAt, hits, overlapArea } from '../src/lib/map/layout/boxes.js';
-import { bentCurve, curvePath, pointAt } from '../src/lib/map/layout/curves.js';
-import { placeLabels } from '../src/lib/map/layout/labels.js';
+import { curvePath } from '../src/lib/map/layout/curves.js';
+import { layRoads, nameCities, ROAD_WIDTH, STYLE } from '../src/lib/map/roads.js';
 import { layAtlas } from './atlas.mjs';
 import { citiesOf, readBoard, readDrawing } from './boards.mjs';
 import { crowdOf } from './crowd.mjs';
 import { graticuleLines, ground, viewOf } from './ground.mjs';
-import { mosaic } from './mosaic.mjs';
+import { mosaic } from '../src/lib/map/mosaic.js';
 import { nameRegions } from './regions.mjs';
-import { area, ringsPath } from './rings.mjs';
+import { area, ringsPath } from '../src/lib/map/rings.js';
 import { landRaster, onLand, placeSeas } from './seas.mjs';
 import { textWidth } from './text.mjs';
-import { makeWarp } from './warp.mjs';
+import { makeWarp } from '../src/lib/map/warp.js';
 
 const GAME = 'dice-trip-belgium';
-const STYLE = { city: 22, label: 18 };
 const BOX = [-3, 46.4, 12, 54.8];
 const BLEED = 700;
 const REACH = 0.5;
@@ -23,13 +21,6 @@ const DETAIL = 1.6;
 const MIN_RING = 20;
 const LEAST_OUTLINE = 100; // square pixels: without the enclaves of Baarle
 const ZONE_NAME = 30;
-const BENDS = [0, 0.04, -0.04, 0.08, -0.08, 0.12, -0.12];
-const LABELS_APART = 12;
-const ROAD_STEPS = 24;
-const ROAD_WIDTH = 7;
-
-/** Where a gain or a bonus star is shown beside a city. */
-const BADGE = [6, -32, 34, -8];
 
 /** Names of neighbours: key, x, y, turn in degrees, size. */
 const LANDS = [
@@ -55,7 +46,8 @@ export function drawBelgium() {
     .map((rings) => rings.filter((ring) => Math.abs(area(ring)) > LEAST_OUTLINE));
 
   const roads = layRoads(board.links, cities);
-  const labels = nameCities(cities, roads);
+  refuseCrossing(roads);
+  const labels = nameCities(cities, roads, textWidth);
   const land = landRaster(sheet.land(), view);
   const stands = crowdOf([
     ...cities.map(({ x, y }) => [x, y, STYLE.city + 4]),
@@ -85,31 +77,6 @@ export function drawBelgium() {
   return { map, miss };
 }
 
-/** Roads from city to city, straight unless a third one is in the way. Throws if two cross. */
-function layRoads(links, cities) {
-  const cityOf = new Map(cities.map((city) => [city.id, city]));
-  const roads = links.map((link) => {
-    const [a, b] = [cityOf.get(link.a), cityOf.get(link.b)];
-    const others = cities.filter((city) => city !== a && city !== b);
-    const tries = BENDS.map((bend) => bentCurve([a.x, a.y], [b.x, b.y], bend));
-    const curve = tries.find((option) => isClear(option, others)) ?? tries[0];
-    return { a, b, curve, points: pointsOf(curve) };
-  });
-  refuseCrossing(roads);
-  return roads;
-}
-
-function pointsOf(curve) {
-  return Array.from({ length: ROAD_STEPS + 1 }, (_, i) => pointAt(curve, i / ROAD_STEPS));
-}
-
-function isClear(curve, cities) {
-  const clear = STYLE.city + 2 * ROAD_WIDTH;
-  return pointsOf(curve).every(([x, y]) =>
-    cities.every((city) => Math.hypot(city.x - x, city.y - y) > clear),
-  );
-}
-
 /** Throws if two roads cross anywhere but in a city they share. */
 export function refuseCrossing(roads) {
   roads.forEach((one, i) => {
@@ -131,27 +98,6 @@ function doCross(one, two) {
       return side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0;
     }),
   );
-}
-
-function nameCities(cities, roads) {
-  const wishes = cities.map((city) => {
-    const others = cities.filter((other) => other !== city);
-    const discs = others.map(({ x, y }) => [x, y, STYLE.city + 4]);
-    const road = roads.flatMap(({ points }) => points.map(([x, y]) => [x, y, ROAD_WIDTH]));
-    const badges = cities.map(({ x, y }) => boxAt([x, y], BADGE));
-    const costOf = (box) =>
-      20 * hits(box, discs) +
-      6 * hits(box, road) +
-      badges.reduce((sum, badge) => sum + 0.02 * overlapArea(box, badge), 0);
-    return { at: city, radius: STYLE.city, forms: formsOf(city.name), costOf };
-  });
-  return placeLabels(wishes, STYLE.label, textWidth, LABELS_APART);
-}
-
-/** A name in one line; one in two languages, or with hyphens, in two as well. */
-function formsOf(name) {
-  const [, first, second] = name.match(/^(.+) \/ (.+)$/) ?? name.match(/^(.+-)(.+)$/) ?? [];
-  return first ? [[name], [first, second]] : [[name]];
 }
 
 function drawZones(zones, cities, outline, size, stands, labels) {

@@ -1,7 +1,8 @@
 /**
  * Draws the maps of all games: `node maps/build.mjs`, from the folder `web`.
  *
- * Writes public/maps/<game>.json and says how each came out, unless nothing has changed.
+ * Writes public/maps/<game>.json and says how each came out, and the whole world in pieces for boards
+ * that people supply, unless nothing has changed.
  */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,13 +21,13 @@ const OUT = join(import.meta.dirname, '../public/maps');
 const HEAVIEST = 150; // kB, packed
 
 const stamp = stampOf(GAMES);
-const isDrawn = GAMES.every((game) => existsSync(fileOf(game)));
+const isDrawn = [...GAMES, 'world/index'].every((name) => existsSync(fileOf(name)));
 if (isDrawn && stamp === lastStamp()) console.log('maps: nothing has changed');
 else await drawAll();
 
-/** @param {string} game */
-function fileOf(game) {
-  return join(OUT, `${game}.json`);
+/** @param {string} name */
+function fileOf(name) {
+  return join(OUT, `${name}.json`);
 }
 
 async function drawAll() {
@@ -40,6 +41,12 @@ async function drawAll() {
       console.error(`${game}: ${problem.message}`);
       process.exit(1);
     }
+  }
+  const { drawWorld } = await import('./world.mjs');
+  for (const { name, pieces } of drawWorld(OUT)) {
+    const weights = Object.values(pieces);
+    const all = weights.reduce((sum, weight) => sum + weight, 0) / 1000;
+    console.log(`${`world, ${name}`.padEnd(18)} ${all.toFixed(1).padStart(5)} kB packed, in ${weights.length} pieces`);
   }
   keepStamp(stamp);
 }

@@ -10,7 +10,7 @@ import { formsOf } from '../src/lib/map/layout/names.js';
 import { layAtlas } from './atlas.mjs';
 import { graticuleLines, ground as groundOf, viewOf } from './ground.mjs';
 import { Raster } from './raster.mjs';
-import { area, densify, ringsPath } from './rings.mjs';
+import { area, densify, ringsPath } from '../src/lib/map/rings.js';
 import { placeSeas } from './seas.mjs';
 import { textWidth } from './text.mjs';
 
@@ -74,7 +74,7 @@ const PARTS_OF_UK = {
  * @typedef {object} Country
  * @property {string} id
  * @property {string} name as the engine says it
- * @property {import('./rings.mjs').Ring[]} rings
+ * @property {import('../src/lib/map/rings.js').Ring[]} rings
  * @property {[number, number]} spot where its letter or its dot stands
  */
 
@@ -201,8 +201,8 @@ export function worstMiss(rows, countries, toBoard) {
  * @param {number} options.radius
  * @param {number} options.fontSize
  * @param {[number, number]} options.size
- * @param {import('./rings.mjs').Box[]} [options.boxes] that are taken
- * @param {import('./rings.mjs').Point[]} [options.lines] points of lines, better not covered
+ * @param {import('../src/lib/map/rings.js').Box[]} [options.boxes] that are taken
+ * @param {import('../src/lib/map/rings.js').Point[]} [options.lines] points of lines, better not covered
  */
 export function nameCountries(countries, ground, options) {
   const { radius, fontSize, size, boxes = [], lines = [] } = options;
@@ -271,7 +271,7 @@ export function mapOfCountries(game, europe, { countries, labels, spot, inTheWay
  * The part of the map that the window of a country's card shows.
  *
  * @param {Country} country
- * @param {import('./rings.mjs').Box} limits no further than this
+ * @param {import('../src/lib/map/rings.js').Box} limits no further than this
  */
 function windowOf({ rings }, limits) {
   const largest = Math.max(...rings.map((ring) => Math.abs(area(ring))));

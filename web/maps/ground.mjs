@@ -1,5 +1,5 @@
 /** What all six maps have: land, frontiers, a graticule and the names of seas. */
-import { area, clipLine, densify, linesPath, ringsPath, simplify } from './rings.mjs';
+import { area, clipLine, densify, linesPath, ringsPath, simplify } from '../src/lib/map/rings.js';
 
 const GRATICULE_DETAIL = 3;
 const SHORE_DETAIL = 60; // square pixels
@@ -9,9 +9,9 @@ const LEAST_SHORE = 160; // square pixels; smaller islands make no waves
  * @param {object} options
  * @param {string} options.game
  * @param {[number, number]} options.size
- * @param {import('./rings.mjs').Box} options.view
+ * @param {import('../src/lib/map/rings.js').Box} options.view
  * @param {import('./atlas.mjs').Sheet} options.sheet
- * @param {import('./rings.mjs').Line[]} options.graticule
+ * @param {import('../src/lib/map/rings.js').Line[]} options.graticule
  * @param {import('./seas.mjs').Name[]} options.seas
  * @param {string[][]} [options.joined] countries with no frontier between them
  */
@@ -40,9 +40,9 @@ function shore(land) {
  * Meridians and parallels, every so many degrees.
  *
  * @param {(point: [number, number]) => [number, number]} toBoard
- * @param {import('./rings.mjs').Box} box in degrees
+ * @param {import('../src/lib/map/rings.js').Box} box in degrees
  * @param {number} step
- * @param {import('./rings.mjs').Box} view
+ * @param {import('../src/lib/map/rings.js').Box} view
  */
 export function graticuleLines(toBoard, [west, south, east, north], step, view) {
   const lines = [

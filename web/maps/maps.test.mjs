@@ -8,9 +8,13 @@ import { pointAt } from '../src/lib/map/layout/curves.js';
 import { refuseCrossing } from './belgium.mjs';
 import { citiesOf, readBoard, readDrawing } from './boards.mjs';
 import { worstOverlap } from './check.mjs';
-import { clipLine, clipRing, densify, isInside, ringsPath, simplify } from './rings.mjs';
+import { clipLine, clipRing, densify, isInside, ringsPath, simplify } from '../src/lib/map/rings.js';
+import { gzipSync } from 'node:zlib';
+import { isBuilt } from '../src/lib/map/own/built';
+import { drawMap } from '../src/lib/map/own';
+import { projectionFor } from '../src/lib/map/own/projection';
 import { textWidth } from './text.mjs';
-import { affineFit, refuseFold, thinPlateSpline } from './warp.mjs';
+import { affineFit, refuseFold, thinPlateSpline } from '../src/lib/map/warp.js';
 
 const HERE = import.meta.dirname;
 const TRAINS = ['ttr-europe', 'ttr-iberia', 'ttr-south-korea'];
@@ -77,25 +81,6 @@ describe('layout', () => {
       }
     }
   });
-
-  test.each(['six-cities', 'portugal', 'south-coast'])(
-    'a board without places gets them: %s',
-    (name) => {
-      const board = readJson(`../../examples/${name}.json`);
-      const { size, cities, routes, piles } = layout(board, STYLE, textWidth);
-      for (const { x, y, label } of Object.values(cities)) {
-        expect(x > 0 && y > 0 && x < size[0] && y < size[1]).toBe(true);
-        expect(hits(label.box, [[x, y, STYLE.city]])).toBe(0);
-      }
-      expect(Object.keys(routes)).toHaveLength(board.routes.length);
-      for (const route of Object.values(routes)) {
-        expect(route.spaces).toHaveLength(route.length);
-        expect(route.spaceLength).toBeGreaterThan(STYLE.space);
-      }
-      const festive = (board.festivals ?? []).flatMap((festival) => festival.cities);
-      expect(Object.keys(piles)).toHaveLength(festive.length);
-    },
-  );
 });
 
 describe('names', () => {
@@ -333,3 +318,230 @@ function numbersOf(text) {
   const numbers = text.match(/-?(\d+\.?\d*|\.\d+)/g).map(Number);
   return numbers.flatMap((value, i) => (i % 2 ? [] : [[value, numbers[i + 1]]]));
 }
+
+describe('boards of one’s own', { timeout: 60_000 }, () => {
+  const EXAMPLES = {
+    'six-cities': 'ttr-europe',
+    'coast-to-coast': 'ttr-europe',
+    portugal: 'ttr-iberia',
+    'south-coast': 'ttr-south-korea',
+    italy: 'road-trip-europa',
+    randstad: 'dice-trip-belgium',
+    baltic: 'europa-tour',
+  };
+  const NOT_OURS = [{ x: 3, y: 3 }, { x: 900, y: 10 }, { x: 940, y: 500 }, { x: 20, y: 600 }];
+  const drawn = new Map();
+  let weight = 0;
+
+  /** As the browser would fetch it; what it weighs is added up. */
+  async function fetchFile(name) {
+    const text = readFileSync(join(HERE, `../public/maps/${name}.json`));
+    weight += gzipSync(text, { level: 9 }).length;
+    return JSON.parse(text);
+  }
+
+  /** The rule numbers that a board leaves out play no part in how it is drawn. */
+  async function draw(game, board) {
+    const key = JSON.stringify(board);
+    if (!drawn.has(key)) drawn.set(key, await drawAnew(game, board));
+    return drawn.get(key);
+  }
+
+  async function drawAnew(game, board) {
+    weight = gzipSync(JSON.stringify(maps[game]), { level: 9 }).length;
+    expect(isBuilt(game, maps[game], board)).toBe(false);
+    return drawMap(game, maps[game], board, textWidth, fetchFile);
+  }
+
+  const example = (name) => readJson(`../../examples/${name}.json`);
+
+  /** The same board with names that nobody knows, and with other places. */
+  function strange(board, key, placeOf) {
+    const strip = ({ lat, lon, x, y, ...rest }, i) => ({ ...rest, name: `Xy ${rest.id}`, ...placeOf(i) });
+    return { ...board, [key]: board[key].map(strip) };
+  }
+
+  function things(map) {
+    return Object.entries(map.cities ?? map.countries).map(([name, thing]) => {
+      const [x, y] = thing.disc ?? thing.dot ?? [thing.x, thing.y];
+      return { name, x, y, label: thing.label };
+    });
+  }
+
+  /** Everything is there, has a shape, and lies in the picture. */
+  function expectInside(map, count) {
+    const [width, height] = map.size;
+    const isIn = ([left, top, right, bottom]) => left >= 0 && top >= 0 && right <= width && bottom <= height;
+    const all = things(map);
+    expect(all).toHaveLength(count);
+    for (const { name, x, y, label } of all) {
+      expect(isIn([x - 8, y - 8, x + 8, y + 8]), `${name} at ${x}, ${y}`).toBe(true);
+      expect(isIn(label.box), `the name of ${name}`).toBe(true);
+    }
+    for (const [name, { spaces, length }] of Object.entries(map.routes ?? {})) {
+      expect(spaces).toHaveLength(length);
+      for (const [x, y] of spaces) expect(isIn([x - 6, y - 6, x + 6, y + 6]), `a space of ${name}`).toBe(true);
+    }
+    for (const star of Object.values(map.stars ?? {})) {
+      expect(isIn([star.x - 26, star.y - 26, star.x + 26, star.y + 60])).toBe(true);
+    }
+    const paths = [map.land, map.coast ?? '', map.shore, map.borders, map.graticule, map.outline ?? ''];
+    const shapes = Object.values(map.countries ?? map.zones ?? {}).map(({ path }) => path);
+    expect(map.land).toMatch(PATH);
+    expect([...paths, ...shapes].join('')).not.toMatch(/NaN|Infinity|undefined/);
+    expect(shapes.every((path) => path.length > 10)).toBe(true);
+  }
+
+  const spot = (map, name) => things(map).find((one) => one.name === name);
+  const onLand = (map, [x, y]) => {
+    const turns = ringsIn(map.land).filter((ring) => isInside([x, y], [ring]));
+    return turns.reduce((sum, ring) => sum + Math.sign(areaOf(ring)), 0) !== 0;
+  };
+  const near = ({ x, y }, away = 14) =>
+    [0, 1, 2, 3, 4, 5, 6, 7].map((i) => [x + away * Math.cos((i * Math.PI) / 4), y + away * Math.sin((i * Math.PI) / 4)]);
+
+  function ringsIn(path) {
+    return path.split('M').slice(1).map((part) => {
+      const numbers = part.match(/-?(?:\d+\.?\d*|\.\d+)/g).map(Number);
+      let [x, y] = [0, 0];
+      return Array.from({ length: numbers.length / 2 }, (_, i) => [(x += numbers[2 * i]), (y += numbers[2 * i + 1])]);
+    });
+  }
+
+  function areaOf(ring) {
+    return ring.reduce((sum, [x, y], i) => sum + ring.at(i - 1)[0] * y - x * ring.at(i - 1)[1], 0);
+  }
+
+  test.each(Object.entries(EXAMPLES))('%s is drawn whole', async (name, game) => {
+    const board = example(name);
+    const map = await draw(game, board);
+    expectInside(map, (board.cities ?? board.countries ?? board.cards).length);
+    const built = gzipSync(JSON.stringify(maps[game]), { level: 9 }).length;
+    expect((weight - built) / 1000, 'kB of the world that it loads').toBeLessThan(135);
+  });
+
+  test('a large map lies on the land it is of, bent to make room', async () => {
+    const map = await draw('ttr-europe', example('coast-to-coast'));
+    for (const one of things(map)) {
+      expect([[one.x, one.y], ...near(one)].some((point) => onLand(map, point)), one.name).toBe(true);
+    }
+    for (const inland of ['Denver', 'Kansas City', 'Atlanta']) {
+      expect(near(spot(map, inland)).every((point) => onLand(map, point))).toBe(true);
+    }
+    const [gulf, orleans] = [spot(map, 'Miami'), spot(map, 'New Orleans')];
+    expect(onLand(map, [(gulf.x + orleans.x) / 2, (gulf.y + orleans.y) / 2])).toBe(false);
+    expect(spot(map, 'Seattle').x).toBeLessThan(spot(map, 'Boston').x);
+    expect(spot(map, 'Seattle').y).toBeLessThan(spot(map, 'Miami').y);
+    expect(map.borders.length).toBeGreaterThan(100);
+  });
+
+  test('without coordinates, cities that are known lie the right way round', async () => {
+    const map = await draw('ttr-europe', example('six-cities'));
+    expect(spot(map, 'Venezia').x).toBeLessThan(spot(map, 'Split').x);
+    expect(spot(map, 'Roma').x).toBeLessThan(spot(map, 'Bari').x);
+    expect(spot(map, 'Trieste').y).toBeLessThan(spot(map, 'Bari').y);
+    const [split, bari] = [spot(map, 'Split'), spot(map, 'Bari')];
+    expect(onLand(map, [(split.x + bari.x) / 2, (split.y + bari.y) / 2]), 'a ferry goes over water').toBe(false);
+    for (const one of things(map)) expect(near(one).some((point) => onLand(map, point)), one.name).toBe(true);
+  });
+
+  test('cities of our own board need no coordinates', async () => {
+    const map = await draw('ttr-iberia', example('portugal'));
+    expect(map.borders).not.toBe('');
+    expect(spot(map, 'Porto').y).toBeLessThan(spot(map, 'Faro').y);
+    expect(spot(map, 'Porto').x).toBeLessThan(spot(map, 'Salamanca').x);
+  });
+
+  const KEYS = [
+    ['six-cities', 'ttr-europe', 'cities'],
+    ['portugal', 'ttr-iberia', 'cities'],
+    ['south-coast', 'ttr-south-korea', 'cities'],
+    ['randstad', 'dice-trip-belgium', 'cities'],
+    ['italy', 'road-trip-europa', 'cards'],
+    ['baltic', 'europa-tour', 'countries'],
+  ];
+
+  test.each(KEYS)('%s with places of its own keeps them: nothing is mirrored', async (name, game, key) => {
+    const board = strange(example(name), key, (i) => {
+      const { x, y } = NOT_OURS[i % 4];
+      return { x: x + 37 * i, y: y + 23 * (i % 3) };
+    });
+    const map = await draw(game, board);
+    expectInside(map, board[key].length);
+    expect(map.graticule, 'the ground is drawn').toBe('');
+    const [westNorth, eastNorth, eastSouth, westSouth] = board[key].map(({ name: one }) => spot(map, one));
+    expect(westNorth.x).toBeLessThan(eastNorth.x);
+    expect(westSouth.x).toBeLessThan(eastSouth.x);
+    expect(westNorth.y).toBeLessThan(westSouth.y);
+    expect(eastNorth.y).toBeLessThan(eastSouth.y);
+  });
+
+  test.each(KEYS)('%s without any place is laid out by what joins it', async (name, game, key) => {
+    const board = strange(example(name), key, () => ({}));
+    const map = await draw(game, board);
+    expectInside(map, board[key].length);
+    const all = things(map);
+    for (const [i, one] of all.entries()) {
+      for (const other of all.slice(i + 1)) {
+        expect(Math.hypot(one.x - other.x, one.y - other.y), `${one.name}, ${other.name}`).toBeGreaterThan(40);
+      }
+    }
+  });
+
+  test.each(KEYS)('%s anywhere in the world lies on its coast', async (name, game, key) => {
+    // Around New Zealand, over the line where the days change.
+    const places = [[-36.8, 174.8], [-41.3, 174.8], [-43.5, 172.6], [-45.9, 170.5], [-18.1, 178.4], [-13.8, -171.8], [-21.1, -175.2], [-37.7, 176.2], [-46.4, 168.4]];
+    const board = strange(example(name), key, (i) => ({ lat: places[i][0], lon: places[i][1] }));
+    const map = await draw(game, board);
+    expectInside(map, board[key].length);
+    const names = board[key].map(({ name: one }) => one);
+    const [auckland, , , dunedin, , samoa] = names.map((one) => spot(map, one));
+    expect(samoa.x, 'Samoa lies east of Auckland').toBeGreaterThan(auckland.x);
+    expect(auckland.y).toBeLessThan(dunedin.y);
+    for (const one of [auckland, dunedin]) {
+      expect([...near(one), ...near(one, 32)].some((point) => onLand(map, point)), one.name).toBe(true);
+    }
+    expect(map.graticule).not.toBe('');
+  });
+
+  test('places that are no places are passed over', async () => {
+    const odd = [{ lat: '45', lon: 'x' }, { lat: 400, lon: 10 }, { x: null, y: 3 }, { lat: NaN, lon: 2 }, {}, { x: '1', y: '2' }];
+    const map = await draw('ttr-europe', strange(example('six-cities'), 'cities', (i) => odd[i]));
+    expectInside(map, 6);
+  });
+
+  test('a city without a place lies between those it is joined to', async () => {
+    const board = example('coast-to-coast');
+    const cities = board.cities.map((city) => (city.name === 'Denver' ? { id: city.id, name: city.name } : city));
+    const map = await draw('ttr-europe', { ...board, cities });
+    expect(Math.hypot(spot(map, 'Denver').x - spot(map, 'Cheyenne').x, spot(map, 'Denver').y - spot(map, 'Cheyenne').y)).toBeLessThan(400);
+  });
+
+  test('a map of the whole world has no edge', async () => {
+    const board = example('coast-to-coast');
+    const spread = board.cities.map((city, i) => ({ ...city, name: `Far ${city.id}`, lat: -60 + 4 * i, lon: ((i * 67) % 360) - 180 }));
+    expectInside(await draw('ttr-europe', { ...board, cities: spread }), 36);
+  });
+
+  test('a projection goes there and back', () => {
+    for (const places of [[[10, 40], [20, 50]], [[-70, -50], [-60, -20]], [[170, -5], [-170, 8]], [[-120, 60], [120, -40]]]) {
+      const { to, from, middle } = projectionFor(places);
+      for (const [lon, lat] of places) {
+        const turned = lon - 360 * Math.round((lon - middle) / 360);
+        const [backLon, backLat] = from(to([turned, lat]));
+        expect(backLon).toBeCloseTo(turned, 6);
+        expect(backLat).toBeCloseTo(lat, 6);
+        expect(to([turned, lat + 1])[1], 'north is up').toBeLessThan(to([turned, lat])[1]);
+      }
+    }
+  });
+
+  test('a corrected board of ours stays on our land', async () => {
+    const board = readBoard('ttr-iberia');
+    expect(isBuilt('ttr-iberia', maps['ttr-iberia'], board)).toBe(true);
+    const routes = board.routes.map((route, i) => (i ? route : { ...route, length: route.length + 1 }));
+    const map = await draw('ttr-iberia', { ...board, routes });
+    expect(map.land).toBe(maps['ttr-iberia'].land);
+    for (const game of GAMES) expect(isBuilt(game, maps[game], readBoard(game)), game).toBe(true);
+  });
+});

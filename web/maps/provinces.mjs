@@ -1,7 +1,7 @@
 /** South Korea's provinces: game regions around their cities, not an administrative map. */
-import { mosaic } from './mosaic.mjs';
+import { mosaic } from '../src/lib/map/mosaic.js';
 import { nameRegions } from './regions.mjs';
-import { ringsPath } from './rings.mjs';
+import { ringsPath } from '../src/lib/map/rings.js';
 
 const NAME_SIZE = 25;
 const DETAIL = 5;
@@ -12,7 +12,7 @@ const DETAIL = 5;
  * @param {object[]} options.cities with their places
  * @param {import('./atlas.mjs').Sheet} options.sheet
  * @param {[number, number]} options.size
- * @param {import('./rings.mjs').Box[]} options.labels of the cities
+ * @param {import('../src/lib/map/rings.js').Box[]} options.labels of the cities
  * @param {(x: number, y: number, radius: number) => number} options.stands what is at a spot
  */
 export function drawProvinces(provinces, { cities, sheet, size, labels, stands }) {

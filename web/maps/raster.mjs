@@ -1,11 +1,11 @@
 /**
  * A map as a grid of small cells, to ask quickly what lies where.
  *
- * @typedef {import('./rings.mjs').Point} Point
- * @typedef {import('./rings.mjs').Box} Box
- * @typedef {import('./rings.mjs').Ring} Ring
+ * @typedef {import('../src/lib/map/rings.js').Point} Point
+ * @typedef {import('../src/lib/map/rings.js').Box} Box
+ * @typedef {import('../src/lib/map/rings.js').Ring} Ring
  */
-import { densify } from './rings.mjs';
+import { densify } from '../src/lib/map/rings.js';
 
 export class Raster {
   /** @param {Box} box @param {number} cell size of a cell in pixels */

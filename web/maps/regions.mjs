@@ -11,7 +11,7 @@ const APART = 14; // pixels between two names
 /**
  * @typedef {object} Region
  * @property {string} id
- * @property {import('./rings.mjs').Ring[]} rings
+ * @property {import('../src/lib/map/rings.js').Ring[]} rings
  * @property {string[]} lines its name
  */
 
@@ -21,7 +21,7 @@ const APART = 14; // pixels between two names
  * @param {[number, number]} options.size of the board
  * @param {number} options.fontSize
  * @param {(x: number, y: number, radius: number) => number} options.stands what is at a spot
- * @param {import('./rings.mjs').Box[]} options.labels of the cities
+ * @param {import('../src/lib/map/rings.js').Box[]} options.labels of the cities
  * @returns {Map<string, { x: number, y: number, lines: string[] }>} baselines, by id
  */
 export function nameRegions(regions, { size, fontSize, stands, labels }) {

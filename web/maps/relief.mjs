@@ -1,5 +1,5 @@
 /** Little hills along mountain ranges, only where nothing else stands. */
-import { pair } from './rings.mjs';
+import { pair } from '../src/lib/map/rings.js';
 
 /** Ranges as lines of longitude and latitude. */
 const RANGES = {

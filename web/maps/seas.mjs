@@ -59,7 +59,7 @@ const OFF_BOARD = 0.15; // a name may stand there, but is not always seen
  * The names of a map, each moved a little to where the least is in its way.
  *
  * @param {string} game
- * @param {{ size: [number, number], toBoard: import('./warp.mjs').Transform }} sheet
+ * @param {{ size: [number, number], toBoard: import('../src/lib/map/warp.js').Transform }} sheet
  * @param {(x: number, y: number, radius: number) => number} busy what stands at a spot
  * @returns {Name[]}
  */
@@ -105,7 +105,7 @@ export function letterSpots({ key, x, y, rotate, size }) {
   });
 }
 
-/** @param {import('./rings.mjs').Ring[]} rings @param {import('./rings.mjs').Box} view */
+/** @param {import('../src/lib/map/rings.js').Ring[]} rings @param {import('../src/lib/map/rings.js').Box} view */
 export function landRaster(rings, view) {
   const land = new Raster(view, CELL);
   land.fill(rings, 1);

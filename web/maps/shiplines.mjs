@@ -2,11 +2,11 @@
  * Ship lines from port to port: the shortest way over water, off the coast and beside other lines,
  * drawn as one soft curve.
  *
- * @typedef {import('./rings.mjs').Point} Point
+ * @typedef {import('../src/lib/map/rings.js').Point} Point
  */
 import { Heap } from './heap.mjs';
 import { Raster } from './raster.mjs';
-import { simplify } from './rings.mjs';
+import { simplify } from '../src/lib/map/rings.js';
 
 const CELL = 3;
 const OFF_SHORE = 3; // pixels between a port and the end of its line
@@ -56,7 +56,7 @@ const PORTS = {
 
 /**
  * @param {{ a: string, b: string }[]} shipLines of the board
- * @param {import('./rings.mjs').Ring[]} land
+ * @param {import('../src/lib/map/rings.js').Ring[]} land
  * @param {[number, number]} size
  * @param {(point: Point) => Point} toBoard
  * @returns {{ a: string, b: string, points: Point[], path: string }[]}

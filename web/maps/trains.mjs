@@ -8,10 +8,10 @@ import { crowdOf } from './crowd.mjs';
 import { graticuleLines, ground, viewOf } from './ground.mjs';
 import { drawProvinces } from './provinces.mjs';
 import { hills } from './relief.mjs';
-import { ringsPath } from './rings.mjs';
+import { ringsPath } from '../src/lib/map/rings.js';
 import { landRaster, onLand, placeSeas } from './seas.mjs';
 import { textWidth } from './text.mjs';
-import { makeWarp } from './warp.mjs';
+import { makeWarp } from '../src/lib/map/warp.js';
 
 const LABEL_OF_EUROPE = 21.5; // hills are drawn for a board with names of this size
 

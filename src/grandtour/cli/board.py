@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from grandtour.cli import WRONG_INPUT, complain
 from grandtour.cli.help import TYPER_HELP
-from grandtour.cli.inputs import JsonOption
-from grandtour.core.board import read_json
-from grandtour.core.errors import GrandTourError
-from grandtour.games import about, data_folder, load, names
+from grandtour.cli.inputs import STDIN, GameOption, JsonOption
+from grandtour.core.board import parse_json, read_json
+from grandtour.games import data_folder, examine, game_of, names
 
 if TYPE_CHECKING:
+    from grandtour.core.errors import BoardError
     from grandtour.core.game import Game
 
+DOUBTFUL = 1  # exit code: it plays, but something is hardly meant so
 app = typer.Typer(invoke_without_command=True, context_settings=TYPER_HELP)
 
 
@@ -29,34 +33,46 @@ def root(context: typer.Context) -> None:
 
 @app.command()
 def check(
-    file: Annotated[str, typer.Argument(metavar="FILE", help="A board as a JSON file.")],
-    game: Annotated[
-        str | None,
-        typer.Option("--game", metavar="GAME", help="The game, if the file does not say it."),
-    ] = None,
+    file: Annotated[
+        str, typer.Argument(metavar="FILE", help="A board as a JSON file, or - for standard input.")
+    ],
+    game: GameOption = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Check a board: either what is wrong and where in the file, or what is on it."""
+    """Check a board: all that is wrong with it and where in the file, or what is on it."""
     from grandtour.cli.output import print_json
 
-    game = game or game_of(read_json(Path(file), "board"))
-    summary = summary_of(load(game, file))
+    name = "standard input" if file == STDIN else file
+    data = parse_json(sys.stdin.read(), name) if file == STDIN else read_json(Path(file), "board")
+    game = game or game_of(data) or names()[0]
+    found = examine(game, name, data)
     if as_json:
-        print_json(summary)
-        return
-    typer.echo(f"{file} is a sound board for {game}.")
+        summary = summary_of(found.game) if found.game else {}
+        print_json({**summary, "faults": listed(found.faults), "doubts": listed(found.doubts)})
+    elif found.game:
+        show(found.game, name, is_sound=not found.doubts)
+    if not as_json:
+        for problem in (*found.faults, *found.doubts):
+            complain(str(problem))
+    if found.faults or found.doubts:
+        raise typer.Exit(WRONG_INPUT if found.faults else DOUBTFUL)
+
+
+def show(game: Game, name: str, *, is_sound: bool) -> None:
+    summary = summary_of(game)
+    if is_sound:
+        typer.echo(f"{name} is a sound board for {game.name}.")
+    else:
+        typer.echo(f"{name} can be played as {game.name}, but something in it looks wrong.")
     width = max(map(len, summary))
     for key, value in summary.items():
         typer.echo(f"  {key:<{width}} {in_words(value)}")
-    typer.echo(f"To play on it by default, put it into the data folder as {game}.json:")
+    typer.echo(f"To play on it by default, put it into the data folder as {game.name}.json:")
     typer.echo(f"  {data_folder() or 'set GRANDTOUR_DATA to a folder first'}")
 
 
-def game_of(data: dict[str, Any]) -> str:
-    """The game that a board's file names: by name, by title or by that of its map."""
-    known = {about(name)["title"]: name for name in names()} | {name: name for name in names()}
-    told = [str(data.get("game", "")), f"ttr-{data.get('map', '')}"]
-    return next((known[name] for name in told if name in known), names()[0])
+def listed(problems: Iterable[BoardError]) -> list[dict[str, str]]:
+    return [{"path": one.path, "problem": one.problem} for one in problems]
 
 
 def summary_of(game: Game) -> dict[str, Any]:
@@ -68,7 +84,7 @@ def summary_of(game: Game) -> dict[str, Any]:
             summary[key] = {"number": len(value), **kinds_in(key, value)}
     if "routes" in summary:
         summary["routes"]["spaces"] = sum(route["length"] for route in source["routes"])
-    summary["players"] = [seats for seats in game.seats if can_seat(game, seats)]
+    summary["players"] = list(game.seats)
     summary["digest"] = game.board.digest
     return summary
 
@@ -82,14 +98,6 @@ def kinds_in(key: str, rows: list[dict[str, Any]]) -> dict[str, int]:
         long = sum(1 for row in rows if row.get("long"))
         return {"regular": len(rows) - long, "long": long}
     return {}
-
-
-def can_seat(game: Game, seats: int) -> bool:
-    try:
-        game.check(seats)
-    except GrandTourError:
-        return False
-    return True
 
 
 def in_words(value: Any) -> str:

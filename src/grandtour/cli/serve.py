@@ -6,12 +6,16 @@ import os
 import socket
 import sys
 import webbrowser
+from contextlib import suppress
+from ipaddress import ip_address
 from typing import Annotated
 
 import typer
 
 from grandtour.core.errors import OptionError
 
+PORT = 8000
+SOMEWHERE = "192.0.2.1"  # an address that nobody has
 LEVELS = ("debug", "info", "warning", "error")
 
 
@@ -26,7 +30,7 @@ def serve(
     port: Annotated[
         int,
         typer.Option(envvar="GRANDTOUR_PORT", min=0, max=65535, help="Port; 0 takes a free one."),
-    ] = 8000,
+    ] = PORT,
     database: Annotated[
         str | None,
         typer.Option(
@@ -114,7 +118,9 @@ def serve(
     from grandtour.server.settings import Settings
 
     listening = _listen(host, port)
-    address = _address(host, listening.getsockname()[1])
+    port = listening.getsockname()[1]
+    address, others = address_of(host, port), addresses_of(host, port)
+    command = "grandtour serve --host 0.0.0.0" + (f" --port {port}" if port != PORT else "")
     settings = Settings(
         database=database or _own_database(),
         secret=secret,
@@ -124,11 +130,17 @@ def serve(
         rest_seconds=rest,
         compile_rules=compile_rules,
         requests_per_second=rate,
+        addresses=tuple(others),
+        command=command,
     )
     logs.set_up(log)
 
     def say_ready() -> None:
         typer.echo(f"Grand Tour plays at {address}")
+        if others:
+            typer.echo(f"Others in your network reach it at {' or '.join(others)}")
+        else:
+            typer.echo(f"Only this computer reaches it. To let others in: {command}")
         typer.echo("Stop with Ctrl-C; games go on when you start again.")
         if open_page and sys.stdout.isatty() and _has_screen():
             webbrowser.open(address)
@@ -151,10 +163,39 @@ def _listen(host: str, port: int) -> socket.socket:
     return listening
 
 
-def _address(host: str, port: int) -> str:
-    if host in ("0.0.0.0", "::"):
-        host = socket.gethostname()
+def address_of(host: str, port: int) -> str:
+    """Where this machine finds it."""
+    host = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)
     return f"http://{f'[{host}]' if ':' in host else host}:{port}/"
+
+
+def addresses_of(host: str, port: int) -> list[str]:
+    """Where other machines find it; none, if it listens to this one alone."""
+    if host in ("0.0.0.0", "::"):
+        hosts = own_addresses()
+    else:
+        hosts = [] if _is_loopback(host) else [host]
+    return [address_of(one, port) for one in hosts]
+
+
+def own_addresses() -> list[str]:
+    """The addresses of this machine in its networks, the one it goes out by first."""
+    found = []
+    with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as going_out:
+        going_out.connect((SOMEWHERE, 9))  # chooses a way, and sends nothing
+        found.append(going_out.getsockname()[0])
+    with suppress(OSError):
+        for _, _, _, _, (address, *_) in socket.getaddrinfo(
+            socket.gethostname(), None, socket.AF_INET
+        ):
+            found.append(str(address))
+    return [one for one in dict.fromkeys(found) if not _is_loopback(one)]
+
+
+def _is_loopback(host: str) -> bool:
+    with suppress(ValueError):
+        return ip_address(host).is_loopback
+    return host == "localhost"
 
 
 def _own_database() -> str:

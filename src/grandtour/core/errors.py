@@ -34,6 +34,8 @@ class BoardError(GrandTourError):
     def __init__(self, path: str, problem: str) -> None:
         super().__init__(f"{path}: {problem}" if path else problem)
         self.path = path
+        self.problem = problem
+        self.all: list[BoardError] = [self]  # this one, and what else is wrong with the file
 
 
 class PositionError(GrandTourError):

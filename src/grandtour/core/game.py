@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -66,6 +67,7 @@ class Game:
     check_seats: Callable[
         ..., None
     ]  # (board, seats, options): raises if the board cannot seat so many
+    doubts: Callable[[Board], Iterator[tuple[str, str]]]  # what is hardly meant, each with its path
 
     @property
     def name(self) -> str:
@@ -83,9 +85,22 @@ class Game:
     def version(self) -> int:
         return self.about.version
 
-    @property
+    @cached_property
     def seats(self) -> range:
-        return self.about.seats
+        """So many may play it, on this board."""
+        fit = [seats for seats in self.about.seats if self._can_seat(seats)]
+        return range(fit[0], fit[-1] + 1)
+
+    def seats_with(self, option: Option) -> list[int]:
+        """So many may play it on this board with a house rule switched on."""
+        return [seats for seats in self.seats if self._can_seat(seats, {option.index: 1})]
+
+    def _can_seat(self, seats: int, options: dict[int, int] | None = None) -> bool:
+        try:
+            self.check_seats(self.board, seats, options or {})
+        except OptionError:
+            return False
+        return True
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -117,10 +132,9 @@ class Game:
 
     def check(self, seats: int, options: Mapping[str, object] | None = None) -> dict[int, int]:
         """Raise a clear error unless so many can sit down with these options."""
-        if seats not in self.seats:
-            raise OptionError(
-                f"{self.title} is for {self.seats[0]} to {self.seats[-1]} players, not {seats}"
-            )
+        fit = self.about.seats
+        if seats not in fit:
+            raise OptionError(f"{self.title} is for {fit[0]} to {fit[-1]} players, not {seats}")
         values = self.option_values(options)
         for option in self.options:
             if option.kind == "seat" and values[option.index] >= seats:

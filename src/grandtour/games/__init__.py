@@ -5,12 +5,15 @@ from __future__ import annotations
 import importlib
 import os
 from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from grandtour.core.board import digest_of, read_json
-from grandtour.core.errors import BoardError, OptionError
+from grandtour.core.doubts import Watched, misplaced, misspelt
+from grandtour.core.errors import BoardError, GrandTourError, OptionError
 from grandtour.core.text import ENGLISH, choose_language, nearest, read_texts
 
 if TYPE_CHECKING:
@@ -100,6 +103,44 @@ def load_on(name: str, title: str, board: Mapping[str, Any]) -> Game:
     if not board:
         raise BoardError("", "the board is empty")
     return _make(name, title, board)
+
+
+@dataclass(frozen=True)
+class Examined:
+    """A board looked over: the game on it, unless something is wrong, and what is doubtful."""
+
+    game: Game | None
+    faults: tuple[BoardError, ...]  # it cannot be played
+    doubts: tuple[BoardError, ...]  # it can, but this is hardly meant
+
+
+def examine(name: str, title: str, board: Mapping[str, Any]) -> Examined:
+    """Everything that there is to say against a board, and not only the first thing."""
+    room = _room(name)
+    data = dict(board)
+    asked: set[str] = set()
+    game, faults = None, []
+    try:
+        game = load_on(name, title, data)
+    except BoardError as wrong:
+        faults = wrong.all
+    with suppress(GrandTourError):
+        room.make_game(title, Watched(data, asked))
+    found = [
+        *misspelt(data, read_json(room.HERE / "board.json", "the board"), asked),
+        *misplaced(data),
+        *(game.doubts(game.board) if game else ()),
+    ]
+    known = {fault.path for fault in faults}
+    doubts = [BoardError(path, problem) for path, problem in found if path not in known]
+    return Examined(game, tuple(faults), tuple(doubts))
+
+
+def game_of(data: Mapping[str, Any]) -> str | None:
+    """The game that a board's file names: by name, by title or by that of its map."""
+    known = {_room(name).ABOUT.title: name for name in names()} | {name: name for name in names()}
+    told = (str(data.get("game", "")), f"ttr-{data.get('map', '')}")
+    return next((known[name] for name in told if name in known), None)
 
 
 @cache

@@ -64,6 +64,7 @@ def make_app(settings: Settings) -> FastAPI:
     """The server's routes; `serving` brings them to life."""
     app = FastAPI(title="Grand Tour", version=__version__, docs_url=None, redoc_url=None)
     app.state.is_ready = False
+    app.state.settings = settings
     app.state.limits = Buckets(settings.requests_per_second)
     app.include_router(rest.router)
     # Starlette's own route: FastAPI's would keep some ten kilobytes more for each connection.

@@ -123,7 +123,9 @@ class Hall:
             title=clean_text(wish.title),
             game=game.name,
             rules=game.version,
-            board=m.BoardInfo(board.name, board.title, board.edition, board.digest),
+            board=m.BoardInfo(
+                board.name, board.title, board.edition, board.digest, wish.board is not None
+            ),
             seats=wish.seats,
             options=options,
             pace=wish.pace,

@@ -83,6 +83,40 @@ class CreateTable(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
     title: Annotated[str, Meta(max_length=60)] = ""
 
 
+class CheckBoard(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A board to look over before a table is opened on it."""
+
+    board: dict[str, Any]
+    game: str | None = None  # if the file does not say it
+
+
+class BoardProblem(Struct, frozen=True):
+    path: str  # place in the file, such as `routes[2].length`; empty: the file as a whole
+    problem: str
+
+
+class BoardReport(Struct, frozen=True, kw_only=True):
+    """What there is to say of a board; without faults it can be played."""
+
+    game: str
+    title: str
+    edition: str
+    notice: str  # what its maker says of it
+    seats: list[int]  # so many can play on it
+    switches: dict[
+        str, list[int]
+    ]  # house rules that so many can play with, if not all of these can
+    faults: list[BoardProblem]  # it cannot be played
+    doubts: list[BoardProblem]  # it can, but this is hardly meant so
+
+
+class Site(Struct, frozen=True):
+    """How other machines reach this server, as far as it knows."""
+
+    addresses: list[str]  # none: only this machine does
+    command: str  # what a host types to let others in
+
+
 class PlayOn(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Go on from a position of a finished game, at a new table."""
 
@@ -102,6 +136,7 @@ class BoardInfo(Struct, frozen=True):
     title: str
     edition: str  # 'verified', 'reconstructed' or 'own'
     digest: str
+    own: bool = False  # supplied by whoever opened the table
 
 
 class StandIn(Struct, frozen=True):

@@ -14,8 +14,8 @@ from starlette.requests import ClientDisconnect
 
 from grandtour import games
 from grandtour.bots import bot_names
-from grandtour.core.errors import OptionError
-from grandtour.core.game import SPECTATOR
+from grandtour.core.errors import GrandTourError, OptionError
+from grandtour.core.game import SPECTATOR, Game
 from grandtour.core.text import ENGLISH
 from grandtour.server import messages as m
 from grandtour.server.hall import Hall
@@ -23,6 +23,7 @@ from grandtour.server.identity import COOKIE, COOKIE_AGE, Identities, make_perso
 from grandtour.server.limits import Buckets
 from grandtour.server.refusal import TEXTS, No
 from grandtour.server.replays import ALL_OPEN
+from grandtour.server.settings import Settings
 from grandtour.server.socket import read_command
 
 BODY_MAX = 1_000_000  # bytes; a large board of one's own has a tenth of that
@@ -47,6 +48,8 @@ STATUS = {
     "busy": 503,
 }
 CONFLICT = 409
+OWN = "own"  # edition of a board that does not say what it is
+NOTICES = ("notice", "notes", "author")  # keys under which a board's maker says something of it
 SCHEMAS = "#/components/schemas/{name}"
 
 Body = TypeVar("Body")
@@ -112,6 +115,9 @@ DESCRIBED = (
     m.AnyCommand,
     m.Message,
     m.CreateTable,
+    m.CheckBoard,
+    m.BoardReport,
+    m.Site,
     m.PlayOn,
     m.TableInfo,
     m.TableList,
@@ -147,6 +153,15 @@ def need_person(request: Request) -> m.Person:
     return person
 
 
+def anybody(request: Request) -> m.Person | None:
+    """Whoever sends a request, with a name or without, unless they send too many."""
+    known = person_of(request)
+    limits: Buckets = request.app.state.limits
+    if not limits.take(known.id if known else request.client.host if request.client else ""):
+        raise No("too-fast")
+    return known
+
+
 def language_of(request: Any) -> str:
     language = str(request.query_params.get("language", ENGLISH))
     return language if language in TEXTS else ENGLISH
@@ -170,10 +185,7 @@ async def me(
 async def be_somebody(request: Request) -> Response:
     """Say what one is called. Again: be called something else."""
     wish = await read(request, m.BeSomebody)
-    known = person_of(request)
-    limits: Buckets = request.app.state.limits
-    if not limits.take(known.id if known else request.client.host if request.client else ""):
-        raise No("too-fast")
+    known = anybody(request)
     person = make_person(wish.name, wish.program, known)
     response = _me(request, person)
     token = request.app.state.identities.token(person)
@@ -191,6 +203,13 @@ async def be_somebody(request: Request) -> Response:
 def _me(request: Request, person: m.Person) -> Response:
     token = request.app.state.identities.token(person)
     return answer(m.Me(person.id, person.name, person.program, token))
+
+
+@router.get("/site", **describes(m.Site))
+async def site(request: Request) -> Response:
+    """How others reach this server."""
+    settings: Settings = request.app.state.settings
+    return answer(m.Site(list(settings.addresses), settings.command))
 
 
 # Games
@@ -214,13 +233,54 @@ async def texts(request: Request, name: str, language: Language = ENGLISH) -> Re
 
 
 @router.get("/boards/{digest}", **describes(None))
-async def board(request: Request, digest: str) -> Response:
+async def board(
+    request: Request,
+    digest: str,
+    game: Annotated[
+        str | None, Query(max_length=64, description="fill in what the board leaves out to it")
+    ] = None,
+) -> Response:
     """A board that a table is played on, as JSON; it never changes."""
     found = await hall_of(request).store.board(digest) if digest.isalnum() else None
     if found is None:
         raise No("no-such-table")
     headers = {"cache-control": "public, max-age=31536000, immutable"}
-    return Response(found[1], media_type="application/json", headers=headers)
+    body = filled(game, found[1]) if game else found[1]
+    return Response(body, media_type="application/json", headers=headers)
+
+
+@lru_cache(64)
+def filled(game: str, body: bytes) -> bytes:
+    """A board with all values of the game's own that it leaves out."""
+    try:
+        return encode(games.load_on(game, "", msgspec.json.decode(body)).board.whole)
+    except GrandTourError as wrong:
+        raise No("no-such-game", problem=wrong) from None
+
+
+@router.post("/boards", **describes(m.BoardReport, m.CheckBoard))
+async def check_board(request: Request) -> Response:
+    """Look a board over: all that is wrong with it or looks wrong, and how many it seats."""
+    anybody(request)
+    wish = await read(request, m.CheckBoard)
+    data = wish.board
+    name = games.game_of(data) or wish.game or games.names()[0]
+    try:
+        found = games.examine(name, "", data)
+    except OptionError as wrong:
+        raise No("no-such-game", problem=wrong) from None
+    notice = next((data[key] for key in NOTICES if isinstance(data.get(key), str)), "")
+    report = m.BoardReport(
+        game=name,
+        title=str(data.get("name") or "")[:60],
+        edition=str(data.get("edition", OWN))[:20],
+        notice=notice[:500],
+        seats=list(found.game.seats) if found.game else [],
+        switches=switches(found.game) if found.game else {},
+        faults=[m.BoardProblem(one.path, one.problem) for one in found.faults],
+        doubts=[m.BoardProblem(one.path, one.problem) for one in found.doubts],
+    )
+    return answer(report)
 
 
 def known_game(name: str) -> Any:
@@ -232,14 +292,25 @@ def known_game(name: str) -> Any:
 
 def about(name: str, language: str) -> dict[str, Any]:
     game = known_game(name)
-    return {**_facts(name, language, game.board.digest), "bots": bot_names(game)}
+    players = {"min": game.seats[0], "max": game.seats[-1]}
+    facts = _facts(name, language, game.board.digest)
+    return {**facts, "players": players, "switches": switches(game), "bots": bot_names(game)}
+
+
+def switches(game: Game) -> dict[str, list[int]]:
+    """House rules that not every number of players can switch on, and with which they can."""
+    found = {
+        option.name: game.seats_with(option) for option in game.options if option.kind == "switch"
+    }
+    return {name: seats for name, seats in found.items() if seats != list(game.seats)}
 
 
 @lru_cache(256)
 def _facts(name: str, language: str, board: str) -> dict[str, Any]:
     """What there is to know of a game, read once for each board that it has had."""
     facts = games.about(name, language)
-    facts["board"].pop("file")  # where it lies is the host's business
+    # Where a board of the host's own lies is the host's business; that it is one is not.
+    facts["board"]["own"] = facts["board"].pop("file") is not None
     return facts
 
 

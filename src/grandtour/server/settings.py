@@ -15,3 +15,5 @@ class Settings:
     rest_seconds: float = 60.0
     compile_rules: bool = True  # in the background, where they are not yet
     requests_per_second: float = 50.0  # of one address; 0: no limit
+    addresses: tuple[str, ...] = ()  # at which other machines reach it, as far as is known
+    command: str = "grandtour serve --host 0.0.0.0"  # what lets other machines in

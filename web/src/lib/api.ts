@@ -2,6 +2,7 @@
 import type {
   AnyAids,
   AnyCommand,
+  BoardReport,
   CreateTable,
   Done,
   GameName,
@@ -9,6 +10,7 @@ import type {
   PlayOn,
   Problem,
   ReplayStep,
+  Site,
   TableInfo,
   TableList,
   Update,
@@ -52,9 +54,10 @@ export interface GameInfo {
     edition: string;
     digest: string;
     provenance: Record<string, unknown>;
-    notice?: string;
+    own?: boolean; // the host's own, instead of the game's
   };
   options: OptionInfo[];
+  switches?: Record<string, number[]>; // house rules that so many can switch on, if not all can
   bots: string[];
 }
 
@@ -107,7 +110,11 @@ export const beSomebody = (name: string) => ask<Me>('/me', {}, { name });
 export const games = () => ask<GameInfo[]>('/games');
 export const game = (name: string) => ask<GameInfo>(`/games/${name}`);
 export const texts = (name: string) => ask<GameTexts>(`/games/${name}/texts`);
-export const board = <B>(digest: string) => ask<B>(`/boards/${digest}`);
+/** A board as its game reads it, with all that it leaves out. */
+export const board = <B>(digest: string, game: string) => ask<B>(`/boards/${digest}`, { game });
+export const checkBoard = (board: Record<string, unknown>, game: GameName) =>
+  ask<BoardReport>('/boards', {}, { board, game });
+export const site = () => ask<Site>('/site');
 export const table = (id: string) => ask<TableInfo>(`/tables/${id}`);
 export const createTable = (wish: CreateTable) => ask<TableInfo>('/tables', {}, wish);
 export const tables = (which: 'open' | 'mine' | 'finished' | 'watchable', limit = 20, before?: string) =>

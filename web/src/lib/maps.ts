@@ -1,5 +1,5 @@
 // The geometry of the games' maps. That of the boards we know is drawn when the app is built; a board
-// that somebody supplies is laid out here, by the same function.
+// that somebody supplies is drawn in the browser (map/own), by the same functions.
 import type { GameName } from './protocol';
 
 export interface Point {
@@ -18,6 +18,7 @@ export interface BaseMap {
   size: [number, number];
   view: [number, number, number, number];
   land: string;
+  coast?: string; // where the land ends, if not along all of its edge
   shore: string; // the same in few points
   borders: string;
   graticule: string;
@@ -53,9 +54,9 @@ export async function findMap(game: GameName, board: unknown): Promise<unknown> 
   const answer = await fetch(`/maps/${game}.json`);
   if (!answer.ok) throw new Error(`no map of ${game}`);
   const map: unknown = await answer.json();
-  if (game.startsWith('ttr-') && board) {
-    const { fitted } = await import('./map/own');
-    return fitted(map as TrainMap, board);
-  }
-  return map;
+  if (!board) return map;
+  const { isBuilt } = await import('./map/own/built');
+  if (isBuilt(game, map, board)) return map;
+  const { drawMap, measure } = await import('./map/own');
+  return drawMap(game, map, board, await measure());
 }

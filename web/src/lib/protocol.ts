@@ -100,6 +100,43 @@ export interface CreateTable {
   title?: string;
 }
 
+/** A board to look over before a table is opened on it. */
+export interface CheckBoard {
+  board: Record<string, unknown>;
+  /** if the file does not say it */
+  game?: string | null;
+}
+
+export interface BoardProblem {
+  /** place in the file, such as `routes[2].length`; empty: the file as a whole */
+  path: string;
+  problem: string;
+}
+
+/** What there is to say of a board; without faults it can be played. */
+export interface BoardReport {
+  game: string;
+  title: string;
+  edition: string;
+  /** what its maker says of it */
+  notice: string;
+  /** so many can play on it */
+  seats: number[];
+  switches: Record<string, number[]>;
+  /** it cannot be played */
+  faults: BoardProblem[];
+  /** it can, but this is hardly meant so */
+  doubts: BoardProblem[];
+}
+
+/** How other machines reach this server, as far as it knows. */
+export interface Site {
+  /** none: only this machine does */
+  addresses: string[];
+  /** what a host types to let others in */
+  command: string;
+}
+
 /** Go on from a position of a finished game, at a new table. */
 export interface PlayOn {
   /** after so many moves */
@@ -119,6 +156,8 @@ export interface BoardInfo {
   /** 'verified', 'reconstructed' or 'own' */
   edition: string;
   digest: string;
+  /** supplied by whoever opened the table */
+  own: boolean;
 }
 
 /** A caretaker plays for the owner of a seat, who may take it back: the law's default decisions, which draw no tickets and spend nothing that need not be spent. */

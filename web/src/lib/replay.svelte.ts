@@ -58,7 +58,7 @@ export class ReplayStore implements Scene {
       await people.known;
       this.info = await api.table(this.id);
       const { game, board } = this.info;
-      const [data, first] = await Promise.all([api.board(board.digest), this.#fetch(0)]);
+      const [data, first] = await Promise.all([api.board(board.digest, game), this.#fetch(0)]);
       this.moves = first.moves;
       this.map = await findMap(game as GameName, data);
       this.board = data;

@@ -72,3 +72,8 @@ export interface GameRoom {
   words: Loaders;
   Screen: Component<{ scene: never }>;
 }
+
+/** What is played: the game, or the board that somebody supplied for it. */
+export function playedOn({ board }: Pick<TableInfo, 'board'>, game: string): string {
+  return board.own ? `${board.title} · ${game}` : game;
+}

@@ -15,6 +15,7 @@ export function still<G extends GameName>(
     id: 'still',
     title: '',
     game,
+    board: { name: game, title: game, edition: 'verified', digest: '', own: false },
     stage: 'playing',
     watch: { kind: 'public' },
     options: {},

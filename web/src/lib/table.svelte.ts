@@ -262,7 +262,7 @@ export class TableStore implements Scene {
   /** Everything that is read once: the game's words, the board, its map. */
   async #prepare(): Promise<void> {
     const { game, board } = this.table;
-    const data = await api.board(board.digest);
+    const data = await api.board(board.digest, game);
     this.map = await findMap(game as GameName, data);
     this.board = data;
     await this.speak();

@@ -11,6 +11,7 @@ const WAVES: [number, number][] = [
 
 interface Shapes {
   land: Path2D;
+  coast: Path2D;
   shore: Path2D;
   borders: Path2D;
   graticule: Path2D;
@@ -25,6 +26,7 @@ function shapesOf(map: BaseMap): Shapes {
   if (!shapes) {
     shapes = {
       land: new Path2D(map.land),
+      coast: new Path2D(map.coast ?? map.land),
       shore: new Path2D(map.shore),
       borders: new Path2D(map.borders),
       graticule: new Path2D(map.graticule),
@@ -41,7 +43,7 @@ export type Painter = (pen: CanvasRenderingContext2D, color: (name: string) => s
 /** Paints a map's ground; `fine` makes the waterlines narrower on maps of smaller scale. */
 export function groundOf(map: BaseMap, fine = 1): Painter {
   return (pen, color) => {
-    const { land, shore, borders, graticule, tints, hills } = shapesOf(map);
+    const { land, coast, shore, borders, graticule, tints, hills } = shapesOf(map);
     const [x0, y0, x1, y1] = map.view;
     const stroke = (path: Path2D, name: string, width: number, strength = 1): void => {
       pen.globalAlpha = strength;
@@ -67,7 +69,7 @@ export function groundOf(map: BaseMap, fine = 1): Painter {
     pen.setLineDash([7, 3, 1.5, 3]);
     stroke(borders, '--frontier', 1.3, 0.8);
     pen.setLineDash([]);
-    stroke(land, '--coast', 1.5);
+    stroke(coast, '--coast', 1.5);
     pen.save();
     pen.clip(land);
     stroke(graticule, '--frontier', 1, 0.28);

@@ -6,12 +6,12 @@ solo targets that it leaves out are those of Belgium.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from grandtour.core.board import Board, Reader
+from grandtour.core.board import LIMITS, Board, Reader, degrees
 from grandtour.core.board import make_board as finish_board
 from grandtour.core.errors import BoardError
 from grandtour.core.text import fold
@@ -40,39 +40,55 @@ def make_board(name: str, data: dict[str, Any], standard: dict[str, Any]) -> Boa
     rows = np.zeros(1, BOARD)
     row = rows[0]
     reader = Reader(data, standard)
-    cities = reader.rows("cities", 2, n.CITIES)
-    ids = [reader.text(f"{path}.id", city.get("id")) for path, city in cities]
-    labels = [
-        reader.text(f"{path}.name", city.get("name", city.get("id"))) for path, city in cities
-    ]
+    cities: list[tuple[str, dict[str, Any]]] = []
+    with reader.noting():
+        cities = reader.rows("cities", 2, n.CITIES)
+    ids, labels = reader.texts(cities, "id"), reader.names(cities)
     reader.all_different("cities", "id", ids)
     reader.all_different("cities", "name", labels)
     aliases = [_read_aliases(reader, path, city) for path, city in cities]
-    _check_labels(ids, labels, aliases)
+    _check_labels(reader, ids, labels, aliases)
     row["city_count"] = len(ids)
     row["all_cities"] = (1 << len(ids)) - 1
-    dice, dice_words = _read_dice(reader)
-    zones, zone_words = _read_zones(reader, row, cities, ids)
-    _read_colors(reader, row, cities, dice)
-    _read_links(reader, row, cities, ids)
+    dice: tuple[str, ...] = ()
+    zones: tuple[str, ...] = ()
+    dice_words: tuple[Words, ...] = ()
+    zone_words: tuple[Words, ...] = ()
+    with reader.noting():
+        dice, dice_words = _read_dice(reader)
+        _read_colors(reader, row, cities, dice)
+    with reader.noting():
+        zones, zone_words = _read_zones(reader, row, cities, ids)
+    with reader.noting():
+        if ids:
+            _read_links(reader, row, cities, ids)
     _read_rounds(reader, row)
     _read_scoring(reader, row)
+    places = [_read_place(reader, path, city) for path, city in cities]
+    reader.settle()
     _fill_moves(row)
     return finish_board(
         name,
-        data,
+        reader,
         rows,
         Names(
             cities=tuple(labels),
             city_ids=tuple(ids),
             aliases=tuple(aliases),
-            places=tuple(_read_place(path, city) for path, city in cities),
+            places=tuple(places),
             dice=dice,
             dice_words=dice_words,
             zones=zones,
             zone_words=zone_words,
         ),
     )
+
+
+def doubts(board: Board) -> Iterator[tuple[str, str]]:
+    """Cities that no link leads to."""
+    for city, name in enumerate(board.names.cities):
+        if not board.rows[0]["linked"][city]:
+            yield f"cities[{city}]", f"no link leads to {name}"
 
 
 def check_seats(board: Board, seats: int, options: dict[int, int]) -> None:
@@ -91,47 +107,44 @@ def _words(reader: Reader, path: str, value: Any, otherwise: str) -> Words:
 
 
 def _read_aliases(reader: Reader, path: str, city: dict[str, Any]) -> tuple[str, ...]:
-    aliases = city.get("aliases", [])
-    if not isinstance(aliases, list):
-        raise BoardError(f"{path}.aliases", f"must be a list, not {aliases!r}")
-    return tuple(
-        reader.text(f"{path}.aliases[{index}]", alias) for index, alias in enumerate(aliases)
-    )
+    with reader.noting():
+        aliases = city.get("aliases", [])
+        if not isinstance(aliases, list):
+            raise BoardError(f"{path}.aliases", f"must be a list, not {aliases!r}")
+        return tuple(
+            reader.text(f"{path}.aliases[{index}]", alias) for index, alias in enumerate(aliases)
+        )
+    return ()
 
 
-def _check_labels(ids: list[str], labels: list[str], aliases: list[tuple[str, ...]]) -> None:
+def _check_labels(
+    reader: Reader, ids: list[str], labels: list[str], aliases: list[tuple[str, ...]]
+) -> None:
     """Whatever is typed means one city."""
     meant: dict[str, int] = {}
     for index, (id, label, others) in enumerate(zip(ids, labels, aliases, strict=True)):
         for field, text in (("id", id), ("name", label), *(("aliases", one) for one in others)):
+            if not text:
+                continue
             if meant.setdefault(fold(text), index) != index:
                 other = labels[meant[fold(text)]]
-                raise BoardError(f"cities[{index}].{field}", f"{text!r} already means {other!r}")
+                if field == "aliases" or text not in (ids if field == "id" else labels)[:index]:
+                    reader.note(f"cities[{index}].{field}", f"{text!r} already means {other!r}")
 
 
-def _read_place(path: str, city: dict[str, Any]) -> tuple[float, float] | None:
+def _read_place(reader: Reader, path: str, city: dict[str, Any]) -> tuple[float, float] | None:
     if city.get("lat") is None and city.get("lon") is None:
         return None
     place = []
-    for field, limit in (("lat", 90), ("lon", 180)):
-        value = city.get(field)
-        if isinstance(value, bool) or not isinstance(value, int | float):
-            raise BoardError(f"{path}.{field}", f"must be a number of degrees, not {value!r}")
-        if not -limit <= value <= limit:
-            raise BoardError(f"{path}.{field}", f"is {value}; it must be from -{limit} to {limit}")
-        place.append(float(value))
-    return place[0], place[1]
-
-
-def _objects(reader: Reader, path: str, low: int, high: int) -> list[tuple[str, dict[str, Any]]]:
-    """A list of objects, of the file or of the standard board."""
-    source = reader if path in reader.data else Reader(reader.standard, reader.standard)
-    return source.rows(path, low, high)
+    for field, limit in LIMITS.items():
+        with reader.noting():
+            place.append(degrees(f"{path}.{field}", city.get(field), limit))
+    return (place[0], place[1]) if len(place) == len(LIMITS) else None
 
 
 def _read_dice(reader: Reader) -> tuple[tuple[str, ...], tuple[Words, ...]]:
     """Four dice, each of a colour of its own (DTB-01)."""
-    rows = _objects(reader, "dice", n.DICE, n.DICE)
+    rows = reader.rows_or_standard("dice", n.DICE, n.DICE)
     ids = [reader.text(f"{path}.id", die.get("id")) for path, die in rows]
     reader.all_different("dice", "id", ids)
     for (path, _), id in zip(rows, ids, strict=True):
@@ -145,22 +158,25 @@ def _read_zones(
     reader: Reader, row: Any, cities: Sequence[tuple[str, dict[str, Any]]], ids: list[str]
 ) -> tuple[tuple[str, ...], tuple[Words, ...]]:
     """Every city is in exactly one zone (DTB-04)."""
-    rows = _objects(reader, "zones", 1, n.ZONES)
+    rows = reader.rows_or_standard("zones", 1, n.ZONES)
     zones = [reader.text(f"{path}.id", zone.get("id")) for path, zone in rows]
     reader.all_different("zones", "id", zones)
     for index, (path, city) in enumerate(cities):
         if city.get("zone") not in zones:
             unknown = reader.unknown("zone", city.get("zone"), zones)
-            raise BoardError(f"{path}.zone", f"{unknown} (DTB-04)")
+            reader.note(f"{path}.zone", f"{unknown} (DTB-04)")
+            continue
         home = zones.index(city["zone"])
         row["zone_cities"][home] = int(row["zone_cities"][home]) | 1 << index
     for index, (path, zone) in enumerate(rows):
         members = [id for city, id in enumerate(ids) if row["zone_cities"][index] >> city & 1]
         if not members:
-            raise BoardError(path, f"no city is in the zone {zones[index]!r} (DTB-04)")
+            if cities:
+                reader.note(path, f"no city is in the zone {zones[index]!r} (DTB-04)")
+            continue
         listed = zone.get("cities", members) if "zones" in reader.data else members
         if not isinstance(listed, list) or sorted(map(str, listed)) != sorted(members):
-            raise BoardError(
+            reader.note(
                 f"{path}.cities", f"differs from the cities' own zones: {', '.join(members)}"
             )
     row["zone_count"] = len(zones)
@@ -183,7 +199,8 @@ def _read_colors(
         if color is None:
             continue
         if color not in dice:
-            raise BoardError(f"{path}.color", reader.unknown("die of the colour", color, dice))
+            reader.note(f"{path}.color", reader.unknown("die of the colour", color, dice))
+            continue
         row["city_color"][index] = dice.index(color)
         row["coloured"] = int(row["coloured"]) | 1 << index
 
@@ -192,24 +209,32 @@ def _read_links(
     reader: Reader, row: Any, cities: Sequence[tuple[str, dict[str, Any]]], ids: list[str]
 ) -> None:
     """Each link once, and the same links as at the cities, where these name them (DTB-02, DTB-48)."""
+    are_all_known = True
     for path, link in reader.rows("links", 1, n.CITIES * n.CITIES):
         ends = []
         for end in ("a", "b"):
-            if link.get(end) not in ids:
-                raise BoardError(f"{path}.{end}", reader.unknown("city", link.get(end), ids))
-            ends.append(ids.index(link[end]))
+            if link.get(end) in ids:
+                ends.append(ids.index(link[end]))
+            else:
+                reader.note(f"{path}.{end}", reader.unknown("city", link.get(end), ids))
+        if len(ends) < 2:
+            are_all_known = False
+            continue
         a, b = ends
         if a == b:
-            raise BoardError(f"{path}.b", f"both ends are {link['a']!r} (DTB-02)")
+            reader.note(f"{path}.b", f"both ends are {link['a']!r} (DTB-02)")
+            continue
         if int(row["linked"][a]) >> b & 1:
-            raise BoardError(path, f"{link['a']!r} and {link['b']!r} are linked twice (DTB-02)")
+            reader.note(path, f"{link['a']!r} and {link['b']!r} are linked twice (DTB-02)")
         row["linked"][a] = int(row["linked"][a]) | 1 << b
         row["linked"][b] = int(row["linked"][b]) | 1 << a
+    if not are_all_known:
+        return
     for index, (path, city) in enumerate(cities):
         linked = [id for other, id in enumerate(ids) if int(row["linked"][index]) >> other & 1]
         named = city.get("links", linked)
         if not isinstance(named, list) or sorted(map(str, named)) != sorted(linked):
-            raise BoardError(
+            reader.note(
                 f"{path}.links", f"differs from the list of links: {', '.join(linked)} (DTB-48)"
             )
 
@@ -217,17 +242,17 @@ def _read_links(
 def _read_rounds(reader: Reader, row: Any) -> None:
     """Two entries a round, one in the last where a single city is left (DTB-14, DTB-22, DTB-61)."""
     rounds = (int(row["city_count"]) + 1) // 2
-    if "rounds" in reader.data and reader.data["rounds"] != rounds:
-        raise BoardError(
+    if rounds and "rounds" in reader.data and reader.data["rounds"] != rounds:
+        reader.note(
             "rounds",
             f"is {reader.data['rounds']!r}; {row['city_count']} cities take {rounds} (DTB-61)",
         )
     row["rounds"] = rounds
     numbers = [value_of(number) for number in range(n.NUMBERS)]
-    if reader.data.get("numbers", numbers) != numbers:
-        raise BoardError("numbers", "must be 11 to 16, 21 to 26 … 61 to 66 (DTB-05)")
-    if sorted(map(str, _listed(reader.data.get("powers", n.POWERS)))) != sorted(n.POWERS):
-        raise BoardError("powers", f"must be {' and '.join(n.POWERS)} (DTB-06)")
+    if reader.value("numbers") != numbers:
+        reader.note("numbers", "must be 11 to 16, 21 to 26 … 61 to 66 (DTB-05)")
+    if sorted(map(str, _listed(reader.value("powers")))) != sorted(n.POWERS):
+        reader.note("powers", f"must be {' and '.join(n.POWERS)} (DTB-06)")
 
 
 def _listed(value: Any) -> Iterable[Any]:
@@ -235,21 +260,28 @@ def _listed(value: Any) -> Iterable[Any]:
 
 
 def _read_scoring(reader: Reader, row: Any) -> None:
-    row["bonus_points"] = reader.number("scoring.bonusCity", 0, 20)
-    row["crossed_points"] = reader.number("scoring.crossedCity", -20, 0)
-    row["road_points"] = reader.number("scoring.roadPerCity", 0, 20)
-    _read_series(reader, row)
-    zones = reader.table("scoring.cleanZones")
-    for number in range(1, int(row["zone_count"]) + 1):
-        path = f"scoring.cleanZones.{number}"
-        if str(number) not in zones:
-            raise BoardError(path, f"is missing: there are {row['zone_count']} zones")
-        row["zone_points"][number] = reader.as_number(path, zones[str(number)], 0, 100)
-    least = -1000
-    for index, medal in enumerate(n.MEDALS):
-        points = reader.number(f"soloTargets.{medal}", least, 1000)
-        row["medal"][index] = points
-        least = points + 1
+    for field, path, low, high in (
+        ("bonus_points", "scoring.bonusCity", 0, 20),
+        ("crossed_points", "scoring.crossedCity", -20, 0),
+        ("road_points", "scoring.roadPerCity", 0, 20),
+    ):
+        with reader.noting():
+            row[field] = reader.number(path, low, high)
+    with reader.noting():
+        _read_series(reader, row)
+    with reader.noting():
+        zones = reader.table("scoring.cleanZones")
+        for number in range(1, int(row["zone_count"]) + 1):
+            path = f"scoring.cleanZones.{number}"
+            if str(number) not in zones:
+                raise BoardError(path, f"is missing: there are {row['zone_count']} zones")
+            row["zone_points"][number] = reader.as_number(path, zones[str(number)], 0, 100)
+    with reader.noting():
+        least = -1000
+        for index, medal in enumerate(n.MEDALS):
+            points = reader.number(f"soloTargets.{medal}", least, 1000)
+            row["medal"][index] = points
+            least = points + 1
 
 
 def _read_series(reader: Reader, row: Any) -> None:

@@ -20,7 +20,7 @@ from grandtour.games.dice_trip_belgium import (
     scoring,
     view,
 )
-from grandtour.games.dice_trip_belgium.board import check_seats, make_board
+from grandtour.games.dice_trip_belgium.board import check_seats, doubts, make_board
 from grandtour.games.dice_trip_belgium.happenings import EVENT_KINDS
 from grandtour.games.dice_trip_belgium.names import ACTIONS
 from grandtour.games.dice_trip_belgium.refusals import Refusal
@@ -65,4 +65,5 @@ def make_game(name: str, data: dict[str, Any] | None = None) -> Game:
         write_position=position.write_position,
         read_position=position.read_position,
         check_seats=check_seats,
+        doubts=doubts,
     )

@@ -20,7 +20,7 @@ from grandtour.games.europa_tour import (
     scoring,
     view,
 )
-from grandtour.games.europa_tour.board import check_seats, make_board
+from grandtour.games.europa_tour.board import check_seats, doubts, make_board
 from grandtour.games.europa_tour.happenings import EVENT_KINDS
 from grandtour.games.europa_tour.names import ACTIONS
 from grandtour.games.europa_tour.refusals import Refusal
@@ -66,4 +66,5 @@ def make_game(name: str, data: dict[str, Any] | None = None) -> Game:
         write_position=position.write_position,
         read_position=position.read_position,
         check_seats=check_seats,
+        doubts=doubts,
     )

@@ -7,7 +7,7 @@ and cards; what else it leaves out (symbols and their values, bonuses …) is as
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple
@@ -80,10 +80,16 @@ class _Things:
 def make_board(name: str, data: dict[str, Any], standard: dict[str, Any]) -> Board:
     """Check a sheet's JSON and lay it out; an error names the JSON path."""
     rows = np.zeros(1, BOARD)
-    names = _Maker(data, standard, rows[0]).make()
-    board = finish_board(name, data, rows, names)
+    maker = _Maker(data, standard, rows[0])
+    names = maker.make()
+    board = finish_board(name, maker.reader, rows, names)
     check_seats(board, 2, {})
     return board
+
+
+def doubts(board: Board) -> Iterator[tuple[str, str]]:
+    """Nothing: every card of a sound sheet can be played."""
+    return iter(())
 
 
 def check_seats(board: Board, seats: int, options: dict[int, int]) -> None:
@@ -120,17 +126,20 @@ class _Maker:
         transport = self.things("transport", 1, n.TRANSPORTS)
         culture = self.things("culture", 1, n.CULTURES)
         cards = self.things("cards", 2, n.CARDS)
-        values = [
-            self.reader.as_number(f"{path}.value", item.get("value"), 0, POINTS_MAX)
-            for path, item in cuisine.items
-        ]
+        values = [0] * len(cuisine.items)
+        for index, (path, item) in enumerate(cuisine.items):
+            with self.reader.noting():
+                values[index] = self.reader.as_number(
+                    f"{path}.value", item.get("value"), 0, POINTS_MAX
+                )
         for index, (path, item) in enumerate(transport.items):
-            self.row["pair_points"][index] = self.reader.as_number(
-                f"{path}.pointsPerPair", item.get("pointsPerPair"), 0, POINTS_MAX
-            )
+            with self.reader.noting():
+                self.row["pair_points"][index] = self.reader.as_number(
+                    f"{path}.pointsPerPair", item.get("pointsPerPair"), 0, POINTS_MAX
+                )
         for index, (path, _) in enumerate(culture.items):
             if fold(culture.named(ENGLISH)[index]) == NOTHING_WORD:
-                raise BoardError(f"{path}.name", "'nothing' stands for no culture type at all")
+                self.reader.note(f"{path}.name", "'nothing' stands for no culture type at all")
         self.row["region_count"] = len(regions.ids)
         self.row["transport_count"] = len(transport.ids)
         self.row["culture_count"] = len(culture.ids)
@@ -139,6 +148,7 @@ class _Maker:
         letters = self.read_cards(cards, regions)
         symbols = self.read_symbols(cards, (cuisine, transport, culture), values)
         colors = self.read_regions(regions, cards)
+        self.reader.settle()
         self.fill_moves()
         everything = (cards, regions, cuisine, transport, culture)
         languages = sorted({code for things in everything for one in things.labels for code in one})
@@ -164,25 +174,37 @@ class _Maker:
 
     def read_numbers(self) -> None:
         row, reader = self.row, self.reader
-        row["hand_size"] = reader.number("handSize", 2, n.PLACES)
-        row["rounds"] = reader.number("rounds", 1, ROUNDS_MAX)  # RTE-09
-        row["country_points"] = reader.number("pointsPerCountry", 0, POINTS_MAX)  # RTE-39
-        row["full_up_to"] = reader.number("cuisineRule.fullUpTo", 0, 1000)  # RTE-28
-        if reader.value("cuisineRule.aboveThat") != ABOVE_THAT:
-            raise BoardError("cuisineRule.aboveThat", f"must be {ABOVE_THAT!r} (RTE-28)")
-        if reader.value("tieBreak") != TIE_BREAK:
-            raise BoardError("tieBreak", f"must be {', '.join(TIE_BREAK)} (RTE-52, RTE-53)")
+        for field, path, low, high in (
+            ("hand_size", "handSize", 2, n.PLACES),
+            ("rounds", "rounds", 1, ROUNDS_MAX),  # RTE-09
+            ("country_points", "pointsPerCountry", 0, POINTS_MAX),  # RTE-39
+            ("full_up_to", "cuisineRule.fullUpTo", 0, 1000),  # RTE-28
+        ):
+            with reader.noting():
+                row[field] = reader.number(path, low, high)
+        with reader.noting():
+            if reader.value("cuisineRule.aboveThat") != ABOVE_THAT:
+                raise BoardError("cuisineRule.aboveThat", f"must be {ABOVE_THAT!r} (RTE-28)")
+        with reader.noting():
+            if reader.value("tieBreak") != TIE_BREAK:
+                raise BoardError("tieBreak", f"must be {', '.join(TIE_BREAK)} (RTE-52, RTE-53)")
         for seats in range(2, n.SEATS + 1):
-            row["culture_rate"][seats] = reader.number(
-                f"culturePointsPerSymbol.{seats}", 0, POINTS_MAX
-            )  # RTE-33
-        tiers = reader.value("passportBonus")
+            with reader.noting():
+                row["culture_rate"][seats] = reader.number(
+                    f"culturePointsPerSymbol.{seats}", 0, POINTS_MAX
+                )  # RTE-33
+        with reader.noting():
+            self.read_tiers(reader.value("passportBonus"))
+
+    def read_tiers(self, tiers: Any) -> None:
+        """The bonuses of the passport, falling (RTE-46)."""
+        row = self.row
         if not isinstance(tiers, list) or not 1 <= len(tiers) <= n.TIERS:
             raise BoardError("passportBonus", f"must be a list of 1 to {n.TIERS} bonuses")
         row["tier_count"] = len(tiers)
-        for tier, points in enumerate(tiers):  # RTE-46
+        for tier, points in enumerate(tiers):
             path = f"passportBonus[{tier}]"
-            row["tier_points"][tier] = reader.as_number(path, points, 1, POINTS_MAX)
+            row["tier_points"][tier] = self.reader.as_number(path, points, 1, POINTS_MAX)
             if tier and row["tier_points"][tier] >= row["tier_points"][tier - 1]:
                 raise BoardError(path, f"is {points}; each tier must be worth less than the last")
 
@@ -190,10 +212,12 @@ class _Maker:
 
     def things(self, key: str, low: int, high: int) -> _Things:
         """A list of the file, or of the standard sheet where the file has none."""
-        own = key in self.data or key in ("regions", "cards")
-        reader = Reader(self.data if own else self.standard, self.standard)
-        items = reader.rows(key, low, high)
-        ids = tuple(reader.text(f"{path}.id", item.get("id")) for path, item in items)
+        reader = self.reader
+        read = reader.rows if key in ("regions", "cards") else reader.rows_or_standard
+        items: list[tuple[str, dict[str, Any]]] = []
+        with reader.noting():
+            items = read(key, low, high)
+        ids = tuple(reader.texts(items, "id"))
         labels = tuple(self.label(path, item) for path, item in items)
         reader.all_different(key, "id", ids)
         reader.all_different(key, "name", [fold(label[ENGLISH]) for label in labels])
@@ -201,13 +225,20 @@ class _Maker:
 
     def label(self, path: str, item: dict[str, Any]) -> dict[str, str]:
         """A name, or names by language; without an English one the id serves."""
-        name = item.get("name", item["id"])
-        if isinstance(name, str):
-            return {ENGLISH: self.reader.text(f"{path}.name", name)}
-        if not isinstance(name, dict):
-            raise BoardError(f"{path}.name", f"must be a text, or texts by language, not {name!r}")
-        texts = {code: self.reader.text(f"{path}.name.{code}", text) for code, text in name.items()}
-        return {ENGLISH: item["id"], **texts}
+        own = item.get("id")
+        name = item.get("name", own)
+        texts = {ENGLISH: own if isinstance(own, str) else ""}
+        with self.reader.noting():
+            if isinstance(name, str):
+                texts[ENGLISH] = self.reader.text(f"{path}.name", name)
+            elif isinstance(name, dict):
+                for code, text in name.items():
+                    texts[code] = self.reader.text(f"{path}.name.{code}", text)
+            elif "name" in item:
+                raise BoardError(
+                    f"{path}.name", f"must be a text, or texts by language, not {name!r}"
+                )
+        return texts
 
     def index(self, path: str, what: str, value: Any, ids: Sequence[str]) -> int:
         if value not in ids:
@@ -220,12 +251,17 @@ class _Maker:
         """Number, region and letter of each card (RTE-02)."""
         letters = []
         for index, (path, card) in enumerate(cards.items):
-            number = self.reader.as_number(f"{path}.number", card.get("number"), 1, NUMBER_MAX)
-            region = self.index(f"{path}.region", "region", card.get("region"), regions.ids)
-            self.row["number"][index] = number
-            self.row["region"][index] = region
-            self.row["region_cards"][region] |= 1 << index
-            letters.append(self.reader.text(f"{path}.letter", card.get("letter")))
+            with self.reader.noting():
+                self.row["number"][index] = self.reader.as_number(
+                    f"{path}.number", card.get("number"), 1, NUMBER_MAX
+                )
+            with self.reader.noting():
+                region = self.index(f"{path}.region", "region", card.get("region"), regions.ids)
+                self.row["region"][index] = region
+                self.row["region_cards"][region] |= 1 << index
+            letters.append("")
+            with self.reader.noting():
+                letters[-1] = self.reader.text(f"{path}.letter", card.get("letter"))
         self.reader.all_different("cards", "letter", [fold(letter) for letter in letters])
         return tuple(letters)
 
@@ -253,9 +289,11 @@ class _Maker:
         if value is None:
             return ()
         listed = value if isinstance(value, list) else [value]
-        if len(listed) > n.SYMBOLS:
-            raise BoardError(path, f"has {len(listed)} symbols; there is room for {n.SYMBOLS}")
-        return tuple(self.index(path, kind.path, symbol, kind.ids) for symbol in listed)
+        with self.reader.noting():
+            if len(listed) > n.SYMBOLS:
+                raise BoardError(path, f"has {len(listed)} symbols; there is room for {n.SYMBOLS}")
+            return tuple(self.index(path, kind.path, symbol, kind.ids) for symbol in listed)
+        return ()
 
     def check_copies(self, kind: _Things, copies: Counter[int]) -> None:
         """Printed numbers of copies must be right (RTE-06)."""
@@ -264,7 +302,7 @@ class _Maker:
         for index, (path, item) in enumerate(kind.items):
             printed = item.get("count", copies[index])
             if printed != copies[index]:
-                raise BoardError(
+                self.reader.note(
                     f"{path}.count", f"is {printed!r}, but the cards show {copies[index]}"
                 )
 
@@ -274,22 +312,24 @@ class _Maker:
         """Star, colour and countries of each region (RTE-03, RTE-04)."""
         colors = []
         for index, (path, region) in enumerate(regions.items):
-            self.row["star_points"][index] = self.reader.as_number(
-                f"{path}.bonus", region.get("bonus"), 0, POINTS_MAX
-            )
+            with self.reader.noting():
+                self.row["star_points"][index] = self.reader.as_number(
+                    f"{path}.bonus", region.get("bonus"), 0, POINTS_MAX
+                )
             color = region.get("color")
             if color not in COLORS:
-                raise BoardError(f"{path}.color", self.reader.unknown("colour", color, COLORS))
-            colors.append(color)
+                self.reader.note(f"{path}.color", self.reader.unknown("colour", color, COLORS))
+            colors.append(color if color in COLORS else "")
             mine = int(self.row["region_cards"][index])
-            if mine == 0:
-                raise BoardError(path, f"no card is in the region {regions.ids[index]!r}")
+            if mine == 0 and cards.items:
+                self.reader.note(path, f"no card is in the region {regions.ids[index]!r}")
+                continue
             listed = region.get("countries")
             countries = [id for card, id in enumerate(cards.ids) if mine >> card & 1]
             if listed is not None and (
                 not isinstance(listed, list) or sorted(map(str, listed)) != sorted(countries)
             ):
-                raise BoardError(
+                self.reader.note(
                     f"{path}.countries", f"the cards of this region are {', '.join(countries)}"
                 )
         self.reader.all_different("regions", "color", colors)

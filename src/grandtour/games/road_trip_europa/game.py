@@ -20,7 +20,7 @@ from grandtour.games.road_trip_europa import (
     scoring,
     view,
 )
-from grandtour.games.road_trip_europa.board import check_seats, make_board
+from grandtour.games.road_trip_europa.board import check_seats, doubts, make_board
 from grandtour.games.road_trip_europa.happenings import EVENT_KINDS
 from grandtour.games.road_trip_europa.names import ACTIONS
 from grandtour.games.road_trip_europa.refusals import Refusal
@@ -67,4 +67,5 @@ def make_game(name: str, data: dict[str, Any] | None = None) -> Game:
         write_position=position.write_position,
         read_position=position.read_position,
         check_seats=check_seats,
+        doubts=doubts,
     )

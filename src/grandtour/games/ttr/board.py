@@ -7,6 +7,7 @@ numbers (trains, points, set-up …) are those of the game's own board.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -84,54 +85,99 @@ class MoreNames:
         self.__dict__.update(names._asdict(), **more)
 
 
-def read_board(data: dict[str, Any], standard: dict[str, Any], row: Any) -> Names:
-    """Fill `row` with the board in `data`; rule numbers it leaves out come from `standard`."""
-    reader = Reader(data, standard)
-    row["trains"] = reader.number("trains", 1, 200)
-    row["perColor"] = reader.number("trainCards.perColor", 1, CARDS_MAX // 9)
-    row["locomotives"] = reader.number("trainCards.locomotives", 0, CARDS_MAX // 9)
-    total = int(row["perColor"]) * 8 + int(row["locomotives"])
-    cards = data.get("trainCards")
-    if isinstance(cards, dict) and "total" in cards:
-        total = reader.number("trainCards.total", 1, CARDS_MAX)
-    if reader.value("trainCards.colors") != list(COLOR_NAMES):
-        raise BoardError("trainCards.colors", f"must be {', '.join(COLOR_NAMES)}, in this order")
-    if int(row["perColor"]) * 8 + int(row["locomotives"]) != total:  # TTR-74
-        raise BoardError(
-            "trainCards.total",
-            f"is {total}, but {row['perColor']} × 8 colours + {row['locomotives']} locomotives"
-            f" = {int(row['perColor']) * 8 + int(row['locomotives'])} (TTR-74)",
-        )
-    row["cards_in_hand"] = reader.number("setup.trainCardsInHand", 0, 20)
-    row["places"] = reader.number("setup.faceUp", 1, n.PLACES)
-    row["flush_at"] = reader.number("setup.faceUpClearedAtLocomotives", 1, n.PLACES + 1)
-    row["tickets_drawn"] = reader.number("drawTickets.draw", 1, n.OFFER)
-    row["tickets_kept_min"] = reader.number("drawTickets.keepMin", 1, int(row["tickets_drawn"]))
-    row["closed_up_to"] = reader.number("doubleRoutes.secondTrackClosedUpToPlayers", 0, n.SEATS)
-    row["trigger_trains"] = reader.number("endGame.triggerTrainsLeft", 0, int(row["trains"]))
+def read_board(reader: Reader, row: Any) -> Names:
+    """Fill `row` with the board of a file; rule numbers it leaves out are the standard board's.
 
-    _read_points(reader, row)
+    Raises all that is wrong with what the family reads; a map goes on from a sound board.
+    """
+    _read_deck(reader, row)
+    for field, path, low, high in (
+        ("trains", "trains", 1, 200),
+        ("cards_in_hand", "setup.trainCardsInHand", 0, 20),
+        ("places", "setup.faceUp", 1, n.PLACES),
+        ("flush_at", "setup.faceUpClearedAtLocomotives", 1, n.PLACES + 1),
+        ("tickets_drawn", "drawTickets.draw", 1, n.OFFER),
+        ("closed_up_to", "doubleRoutes.secondTrackClosedUpToPlayers", 0, n.SEATS),
+    ):
+        with reader.noting():
+            row[field] = reader.number(path, low, high)
+    with reader.noting():
+        most = int(row["tickets_drawn"]) or n.OFFER
+        row["tickets_kept_min"] = reader.number("drawTickets.keepMin", 1, most)
+    with reader.noting():
+        most = int(row["trains"]) or 200
+        row["trigger_trains"] = reader.number("endGame.triggerTrainsLeft", 0, most)
+
+    with reader.noting():
+        _read_points(reader, row)
     city_ids, cities = _read_cities(reader, row)
     route_ids, routes = _read_routes(reader, row, city_ids, cities)
     ticket_ids, tickets = _read_tickets(reader, row, city_ids, cities)
+    return Names(cities, routes, tickets, route_ids, ticket_ids, city_ids)
+
+
+def fill_board(row: Any) -> None:
+    """What follows from a sound board: sets of routes, and the actions that all maps have."""
     _fill_masks(row)
     _fill_moves(row)
-    return Names(cities, routes, tickets, route_ids, ticket_ids, city_ids)
+
+
+def _read_deck(reader: Reader, row: Any) -> None:
+    with reader.noting():
+        row["perColor"] = reader.number("trainCards.perColor", 1, CARDS_MAX // 9)
+        row["locomotives"] = reader.number("trainCards.locomotives", 0, CARDS_MAX // 9)
+        made = int(row["perColor"]) * 8 + int(row["locomotives"])
+        cards = reader.data.get("trainCards")
+        total = made
+        if isinstance(cards, dict) and "total" in cards:
+            total = reader.number("trainCards.total", 1, CARDS_MAX)
+        if made != total:  # TTR-74
+            raise BoardError(
+                "trainCards.total",
+                f"is {total}, but {row['perColor']} × 8 colours + {row['locomotives']} locomotives"
+                f" = {made} (TTR-74)",
+            )
+    with reader.noting():
+        if reader.value("trainCards.colors") != list(COLOR_NAMES):
+            raise BoardError(
+                "trainCards.colors", f"must be {', '.join(COLOR_NAMES)}, in this order"
+            )
 
 
 def read_draft(reader: Reader, row: Any) -> None:
     """How many tickets are drafted and kept."""
-    row["draft_dealt"] = reader.number("setup.ticketDraft.deal", 1, n.OFFER)
-    row["draft_kept"] = reader.number("setup.ticketDraft.keep", 1, int(row["draft_dealt"]))
+    with reader.noting():
+        row["draft_dealt"] = reader.number("setup.ticketDraft.deal", 1, n.OFFER)
+        row["draft_kept"] = reader.number("setup.ticketDraft.keep", 1, int(row["draft_dealt"]))
     for index in range(n.OFFER):
         put_move(row, n.FIRST_DRAFT + index, Kind.DRAFT, index)
 
 
-def refuse_tunnels(row: Any, clause: str) -> None:
-    """Raise if a map that has no rule for tunnels has one."""
+def doubts(board: Board) -> Iterator[tuple[str, str]]:
+    """Tickets that nobody can ever do, and cities that no route leads to."""
+    row, names = board.rows[0], board.names
+    home = list(range(len(names.cities)))  # cities of one net have one home
+    lonely = set(home)
+    for a, b in zip(row["route_a"].tolist(), row["route_b"].tolist(), strict=True):
+        if a != b:
+            lonely -= {a, b}
+            home = [home[a] if other == home[b] else other for other in home]
+    for city in sorted(lonely):
+        yield f"cities[{city}]", f"no route leads to {names.cities[city]}"
+    for ticket in range(len(names.tickets)):
+        a, b = int(row["ticket_a"][ticket]), int(row["ticket_b"][ticket])
+        if home[a] != home[b]:
+            yield (
+                f"tickets[{ticket}]",
+                f"nobody can do it: no routes join {names.cities[a]} and {names.cities[b]}",
+            )
+
+
+def refuse_tunnels(reader: Reader, row: Any, clause: str) -> None:
+    """Note every tunnel of a map that has no rule for them."""
     for route in range(int(row["route_count"])):
         if int(row["kind"][route]) == RouteKind.TUNNEL:
-            raise BoardError(f"routes[{route}].kind", f"this map has no tunnels ({clause})")
+            reader.note(f"routes[{route}].kind", f"this map has no tunnels ({clause})")
 
 
 def check_draft_seats(board: Board, seats: int) -> None:
@@ -162,16 +208,17 @@ def _read_points(reader: Reader, row: Any) -> None:
             not (key.isascii() and key.isdecimal() and len(key) < 3)
             or not 1 <= int(key) <= n.LENGTH_MAX
         ):
-            raise BoardError(path, f"a length is a number from 1 to {n.LENGTH_MAX}")
-        row["points_for_length"][int(key)] = reader.as_number(path, value, 0, 100)
+            reader.note(path, f"a length is a number from 1 to {n.LENGTH_MAX}")
+            continue
+        with reader.noting():
+            row["points_for_length"][int(key)] = reader.as_number(path, value, 0, 100)
 
 
 def _read_cities(reader: Reader, row: Any) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    cities = reader.rows("cities", 2, n.CITIES)
-    ids, labels = [], []
-    for path, city in cities:
-        ids.append(reader.text(f"{path}.id", city.get("id")))
-        labels.append(reader.text(f"{path}.name", city.get("name", city.get("id"))))
+    cities: list[tuple[str, dict[str, Any]]] = []
+    with reader.noting():
+        cities = reader.rows("cities", 2, n.CITIES)
+    ids, labels = reader.texts(cities, "id"), reader.names(cities)
     reader.all_different("cities", "id", ids)
     reader.all_different("cities", "name", labels)
     row["city_count"] = len(ids)
@@ -182,12 +229,18 @@ def _read_cities(reader: Reader, row: Any) -> tuple[tuple[str, ...], tuple[str, 
 def _ends(
     reader: Reader, path: str, item: dict[str, Any], city_ids: tuple[str, ...]
 ) -> tuple[int, int]:
-    ends = []
+    """The cities at both ends; raises if there are no such two."""
+    ends, faults = [], []
     for end in ("a", "b"):
         city = item.get(end)
-        if city not in city_ids:
-            raise BoardError(f"{path}.{end}", reader.unknown("city", city, city_ids))
-        ends.append(city_ids.index(city))
+        if city in city_ids:
+            ends.append(city_ids.index(city))
+        else:
+            fault = BoardError(f"{path}.{end}", reader.unknown("city", city, city_ids))
+            faults.append(fault)
+    if faults:
+        faults[0].all = faults
+        raise faults[0]
     if ends[0] == ends[1]:
         raise BoardError(f"{path}.b", f"both ends are {item['a']!r} (TTR-74)")
     return ends[0], ends[1]
@@ -196,92 +249,134 @@ def _ends(
 def _read_routes(
     reader: Reader, row: Any, city_ids: tuple[str, ...], cities: tuple[str, ...]
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    rows = reader.rows("routes", 1, n.ROUTES)
-    ids = [reader.text(f"{path}.id", item.get("id")) for path, item in rows]
+    rows: list[tuple[str, dict[str, Any]]] = []
+    with reader.noting():
+        rows = reader.rows("routes", 1, n.ROUTES)
+    ids = reader.texts(rows, "id")
     reader.all_different("routes", "id", ids)
-    lengths = [i for i in range(1, n.LENGTH_MAX + 1) if row["points_for_length"][i] >= 0]
+    row["twin"] = n.NOTHING
+    sound = set()  # routes of which all is known
+    for route, (path, item) in enumerate(rows):
+        has_ends = is_whole = False
+        with reader.noting():
+            if city_ids:  # else that is what is wrong
+                row["route_a"][route], row["route_b"][route] = _ends(reader, path, item, city_ids)
+                has_ends = True
+        with reader.noting():
+            _read_route(reader, row, route, path, item)
+            is_whole = True
+        if has_ends and is_whole:
+            sound.add(route)
+    for route, (path, item) in enumerate(rows):
+        if item.get("pair") is not None:
+            with reader.noting():
+                _read_pair(reader, row, route, path, [item for _, item in rows], ids, sound)
+    row["route_count"] = len(ids)
+    return tuple(ids), _name_routes(reader, row, len(ids), cities, sound)
+
+
+def _read_route(reader: Reader, row: Any, route: int, path: str, item: dict[str, Any]) -> None:
+    """Length, colour and kind of one track."""
+    length = 0
     kinds = {kind.name.lower(): kind for kind in RouteKind}
     colors = (*COLOR_NAMES, "gray")
-    row["twin"] = n.NOTHING
-
-    for route, (path, item) in enumerate(rows):
-        row["route_a"][route], row["route_b"][route] = _ends(reader, path, item, city_ids)
-        length = reader.as_number(f"{path}.length", item.get("length"), 1, n.LENGTH_MAX)
-        if length not in lengths:
-            legal = ", ".join(map(str, lengths))
-            raise BoardError(f"{path}.length", f"{length} has no routePoints ({legal}) (TTR-06)")
-        color, kind = item.get("color"), item.get("kind", "land")
+    color, kind = item.get("color"), item.get("kind", "land")
+    with reader.noting():
         if color not in colors:
             raise BoardError(f"{path}.color", reader.unknown("colour", color, colors))
-        if not isinstance(kind, str) or kind not in kinds:
-            raise BoardError(f"{path}.kind", reader.unknown("kind of route", kind, tuple(kinds)))
-        symbols = reader.as_number(f"{path}.locomotives", item.get("locomotives", 0), 0, 99)
-        if kind == "ferry" and not 1 <= symbols <= length:
-            raise BoardError(f"{path}.locomotives", f"a ferry has 1 to {length} (TTR-74)")
-        if kind != "ferry" and symbols != 0:
-            raise BoardError(
-                f"{path}.locomotives", f"only a ferry has symbols, not {kind} (TTR-74)"
-            )
-        row["length"][route] = length
         row["color"][route] = colors.index(color)
-        row["kind"][route] = kinds[kind]
-        row["symbols"][route] = symbols
+    with reader.noting():
+        number = reader.as_number(f"{path}.length", item.get("length"), 1, n.LENGTH_MAX)
+        lengths = [i for i in range(1, n.LENGTH_MAX + 1) if row["points_for_length"][i] >= 0]
+        if number not in lengths:
+            legal = ", ".join(map(str, lengths))
+            raise BoardError(f"{path}.length", f"{number} has no routePoints ({legal}) (TTR-06)")
+        row["length"][route] = length = number
+    if not isinstance(kind, str) or kind not in kinds:
+        raise BoardError(f"{path}.kind", reader.unknown("kind of route", kind, tuple(kinds)))
+    symbols = reader.as_number(f"{path}.locomotives", item.get("locomotives", 0), 0, 99)
+    most = length or n.LENGTH_MAX
+    if kind == "ferry" and not 1 <= symbols <= most:
+        raise BoardError(f"{path}.locomotives", f"a ferry has 1 to {most} (TTR-74)")
+    if kind != "ferry" and symbols != 0:
+        raise BoardError(f"{path}.locomotives", f"only a ferry has symbols, not {kind} (TTR-74)")
+    row["kind"][route] = kinds[kind]
+    row["symbols"][route] = symbols
 
-    for route, (path, item) in enumerate(rows):
-        pair = item.get("pair")
-        if pair is None:
-            continue
-        if pair not in ids:
-            raise BoardError(f"{path}.pair", reader.unknown("route", pair, tuple(ids)))
-        twin = ids.index(pair)
-        if twin == route or rows[twin][1].get("pair") != ids[route]:
-            raise BoardError(f"{path}.pair", f"{pair!r} does not name this route back (TTR-74)")
-        ends = {int(row["route_a"][route]), int(row["route_b"][route])}
-        if ends != {int(row["route_a"][twin]), int(row["route_b"][twin])}:
-            raise BoardError(f"{path}.pair", f"{pair!r} joins other cities (TTR-74)")
-        for field, word in (("length", "length"), ("kind", "kind"), ("symbols", "locomotives")):
-            if row[field][route] != row[field][twin]:
-                raise BoardError(f"{path}.pair", f"{pair!r} differs in {word} (TTR-74)")
-        row["twin"][route] = twin
 
+def _read_pair(
+    reader: Reader,
+    row: Any,
+    route: int,
+    path: str,
+    items: list[dict[str, Any]],
+    ids: list[str],
+    sound: set[int],
+) -> None:
+    """The other track of a double route, which must be like this one."""
+    pair = items[route].get("pair")
+    if pair not in ids:
+        raise BoardError(f"{path}.pair", reader.unknown("route", pair, tuple(ids)))
+    twin = ids.index(pair)
+    if twin == route or items[twin].get("pair") != ids[route]:
+        raise BoardError(f"{path}.pair", f"{pair!r} does not name this route back (TTR-74)")
+    row["twin"][route] = twin
+    if not {route, twin} <= sound:
+        return
+    ends = {int(row["route_a"][route]), int(row["route_b"][route])}
+    if ends != {int(row["route_a"][twin]), int(row["route_b"][twin])}:
+        raise BoardError(f"{path}.pair", f"{pair!r} joins other cities (TTR-74)")
+    for field, word in (("length", "length"), ("kind", "kind"), ("symbols", "locomotives")):
+        if row[field][route] != row[field][twin]:
+            raise BoardError(f"{path}.pair", f"{pair!r} differs in {word} (TTR-74)")
+
+
+def _name_routes(
+    reader: Reader, row: Any, count: int, cities: tuple[str, ...], sound: set[int]
+) -> tuple[str, ...]:
+    """What people call each track: its cities, and its number if there are two."""
     joined: dict[frozenset[int], list[int]] = {}
-    for route in range(len(ids)):
-        ends_of = frozenset((int(row["route_a"][route]), int(row["route_b"][route])))
-        joined.setdefault(ends_of, []).append(route)
-    labels = [""] * len(ids)
+    for route in sorted(sound):
+        ends = frozenset((int(row["route_a"][route]), int(row["route_b"][route])))
+        joined.setdefault(ends, []).append(route)
+    labels = [""] * count
     for tracks in joined.values():
         first = tracks[0]
         label = f"{cities[int(row['route_a'][first])]}–{cities[int(row['route_b'][first])]}"
         if len(tracks) > 2 or (len(tracks) == 2 and row["twin"][first] != tracks[1]):
-            raise BoardError(
+            reader.note(
                 f"routes[{tracks[-1]}]",
                 f"{label} is joined by {len(tracks)} routes that are not one pair (TTR-74)",
             )
         for number, track in enumerate(tracks, 1):
             labels[track] = label if len(tracks) == 1 else f"{label} ({number})"
-    row["route_count"] = len(ids)
-    return tuple(ids), tuple(labels)
+    return tuple(labels)
 
 
 def _read_tickets(
     reader: Reader, row: Any, city_ids: tuple[str, ...], cities: tuple[str, ...]
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    rows = reader.rows("tickets", 1, n.TICKETS)
-    ids, labels = [], []
+    rows: list[tuple[str, dict[str, Any]]] = []
+    with reader.noting():
+        rows = reader.rows("tickets", 1, n.TICKETS)
+    ids, labels = reader.texts(rows, "id"), [""] * len(rows)
+    reader.all_different("tickets", "id", ids)
     regular = long = 0
     for ticket, (path, item) in enumerate(rows):
-        a, b = _ends(reader, path, item, city_ids)
-        row["ticket_a"][ticket], row["ticket_b"][ticket] = a, b
-        points = reader.as_number(f"{path}.points", item.get("points"), 1, 100)
-        row["ticket_points"][ticket] = points
-        is_long = item.get("long", False)
-        if not isinstance(is_long, bool):
-            raise BoardError(f"{path}.long", f"must be true or false, not {is_long!r}")
-        regular |= (not is_long) << ticket
-        long |= is_long << ticket
-        ids.append(reader.text(f"{path}.id", item.get("id")))
-        labels.append(f"{cities[a]}–{cities[b]}")
-    reader.all_different("tickets", "id", ids)
+        with reader.noting():
+            if city_ids:
+                a, b = _ends(reader, path, item, city_ids)
+                row["ticket_a"][ticket], row["ticket_b"][ticket] = a, b
+                labels[ticket] = f"{cities[a]}–{cities[b]}"
+        with reader.noting():
+            points = reader.as_number(f"{path}.points", item.get("points"), 1, 100)
+            row["ticket_points"][ticket] = points
+        with reader.noting():
+            is_long = item.get("long", False)
+            if not isinstance(is_long, bool):
+                raise BoardError(f"{path}.long", f"must be true or false, not {is_long!r}")
+            regular |= (not is_long) << ticket
+            long |= is_long << ticket
     times = Counter(labels)
     seen: Counter[str] = Counter()
     for ticket, label in enumerate(labels):

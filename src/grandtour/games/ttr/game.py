@@ -78,4 +78,5 @@ def make_train_game(
         write_position=position.write_position,
         read_position=position.read_position,
         check_seats=board.check_seats,
+        doubts=board.doubts,
     )

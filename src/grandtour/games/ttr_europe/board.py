@@ -11,7 +11,7 @@ from grandtour.core.board import Board, Reader
 from grandtour.core.board import make_board as finish_board
 from grandtour.core.errors import BoardError, OptionError
 from grandtour.games.ttr import names as n
-from grandtour.games.ttr.board import check_cards, put_move, read_board
+from grandtour.games.ttr.board import check_cards, doubts, fill_board, put_move, read_board
 from grandtour.games.ttr.names import Kind
 from grandtour.games.ttr_europe.names import (
     BORROW_NOTHING,
@@ -23,6 +23,8 @@ from grandtour.games.ttr_europe.names import (
 from grandtour.games.ttr_europe.options import LONG_TICKET_DRAFT
 from grandtour.games.ttr_europe.state import BOARD
 
+__all__ = ["check_seats", "doubts", "make_board"]
+
 TUNNEL_CARDS = 3  # EUR-24, where a board says nothing else
 OWN_ROUTES = 64  # that one player may come to have: the longest trail is exact, and found in time
 
@@ -31,32 +33,44 @@ def make_board(name: str, data: dict[str, Any], standard: dict[str, Any]) -> Boa
     """Check a board's JSON and lay it out; an error names the JSON path."""
     rows = np.zeros(1, BOARD)
     row = rows[0]
-    names = read_board(data, standard, row)
     reader = Reader(data, standard)
+    names = read_board(reader, row)
+    with reader.noting():
+        _read_stations(reader, row)
+    with reader.noting():
+        row["express_points"] = reader.number("bonuses.europeanExpress", 0, 100)
+    with reader.noting():
+        row["long_dealt"] = reader.number("setup.longTicketsDealt", 0, 2)
+        row["regular_dealt"] = reader.number("setup.regularTicketsDealt", 1, n.OFFER - 2)
+        dealt = int(row["long_dealt"]) + int(row["regular_dealt"])
+        row["first_kept_min"] = reader.number("setup.ticketsKeepMin", 1, dealt)
+    row["tunnel_cards"] = TUNNEL_CARDS
+    with reader.noting():
+        if "tunnelCards" in data:
+            row["tunnel_cards"] = reader.number("tunnelCards", 1, REVEALED)
+    with reader.noting():
+        check_own_routes(row)
+    reader.settle()
+    fill_board(row)
+    for city in range(int(row["city_count"])):
+        put_move(row, FIRST_CITY + city, Kind.CITY, city)
+    put_move(row, WITHDRAW, Kind.WITHDRAW)
+    put_move(row, BORROW_NOTHING, Kind.BORROW_NOTHING)
+    board = finish_board(name, reader, rows, names)
+    check_seats(board, 2, {})
+    return board
+
+
+def _read_stations(reader: Reader, row: Any) -> None:
     row["stations"] = reader.number("stations", 0, STATIONS)
     cost = reader.value("stationRules.cost")
     if not isinstance(cost, list) or len(cost) < int(row["stations"]):
         raise BoardError("stationRules.cost", f"must list {row['stations']} costs, one a station")
     for index, cards in enumerate(cost[:STATIONS]):
-        path = f"stationRules.cost[{index}]"
-        row["station_cost"][index] = reader.as_number(path, cards, 1, n.LENGTH_MAX)
+        with reader.noting():
+            path = f"stationRules.cost[{index}]"
+            row["station_cost"][index] = reader.as_number(path, cards, 1, n.LENGTH_MAX)
     row["station_points"] = reader.number("stationRules.unusedPoints", 0, 100)
-    row["express_points"] = reader.number("bonuses.europeanExpress", 0, 100)
-    row["long_dealt"] = reader.number("setup.longTicketsDealt", 0, 2)
-    row["regular_dealt"] = reader.number("setup.regularTicketsDealt", 1, n.OFFER - 2)
-    dealt = int(row["long_dealt"]) + int(row["regular_dealt"])
-    row["first_kept_min"] = reader.number("setup.ticketsKeepMin", 1, dealt)
-    row["tunnel_cards"] = TUNNEL_CARDS
-    if "tunnelCards" in data:
-        row["tunnel_cards"] = reader.number("tunnelCards", 1, REVEALED)
-    check_own_routes(row)
-    for city in range(int(row["city_count"])):
-        put_move(row, FIRST_CITY + city, Kind.CITY, city)
-    put_move(row, WITHDRAW, Kind.WITHDRAW)
-    put_move(row, BORROW_NOTHING, Kind.BORROW_NOTHING)
-    board = finish_board(name, data, rows, names)
-    check_seats(board, 2, {})
-    return board
 
 
 def check_own_routes(row: Any) -> None:

@@ -13,6 +13,8 @@ from grandtour.games.ttr import names as n
 from grandtour.games.ttr.board import (
     MoreNames,
     check_draft_seats,
+    doubts,
+    fill_board,
     put_move,
     read_board,
     read_draft,
@@ -35,20 +37,28 @@ from grandtour.games.ttr_south_korea.names import (
 from grandtour.games.ttr_south_korea.options import FEWEST_SPOTS, MAT_SPOTS
 from grandtour.games.ttr_south_korea.state import BOARD
 
+__all__ = ["check_seats", "doubts", "make_board"]
+
 
 def make_board(name: str, data: dict[str, Any], standard: dict[str, Any]) -> Board:
     """Check a board's JSON and lay it out; an error names the JSON path."""
     rows = np.zeros(1, BOARD)
     row = rows[0]
-    names = read_board(data, standard, row)
     reader = Reader(data, standard)
-    refuse_tunnels(row, "KOR-08")
+    names = read_board(reader, row)
+    refuse_tunnels(reader, row, "KOR-08")
     read_draft(reader, row)
-    _read_mat(reader, row)
+    with reader.noting():
+        _read_mat(reader, row)
     _read_scoring(reader, row)
-    _read_express(reader, row)
+    with reader.noting():
+        _read_express(reader, row)
+    reader.settle()
+    fill_board(row)
+    _fill_express(row)
     _fill_moves(row)
-    board = finish_board(name, data, rows, MoreNames(names, provinces=_read_provinces(data)))
+    more = MoreNames(names, provinces=_read_provinces(data))
+    board = finish_board(name, reader, rows, more)
     check_seats(board, 2, {})
     return board
 
@@ -58,19 +68,23 @@ def _read_mat(reader: Reader, row: Any) -> None:
     if not isinstance(lines, list):
         raise BoardError("provinceMat.lines", f"must be a list, not {lines!r}")
     for index, line in enumerate(lines):
-        path = f"provinceMat.lines[{index}]"
-        if not isinstance(line, dict):
-            raise BoardError(path, f"must be an object, not {line!r}")
-        color = line.get("color")
-        if color not in COLOR_NAMES:
-            raise BoardError(f"{path}.color", reader.unknown("colour", color, COLOR_NAMES))
-        number = COLOR_NAMES.index(color)
-        if row["spots"][number]:
-            raise BoardError(f"{path}.color", f"{color} has a line already (KOR-05)")
-        spots = line.get("spots")
-        if not isinstance(spots, list) or spots != list(range(1, len(spots) + 1)):
-            raise BoardError(f"{path}.spots", "must be the numbers 1, 2, 3 … (KOR-05)")
-        row["spots"][number] = reader.as_number(f"{path}.spots", len(spots), 1, SPOTS)
+        with reader.noting():
+            _read_line(reader, row, f"provinceMat.lines[{index}]", line)
+
+
+def _read_line(reader: Reader, row: Any, path: str, line: Any) -> None:
+    if not isinstance(line, dict):
+        raise BoardError(path, f"must be an object, not {line!r}")
+    color = line.get("color")
+    if color not in COLOR_NAMES:
+        raise BoardError(f"{path}.color", reader.unknown("colour", color, COLOR_NAMES))
+    number = COLOR_NAMES.index(color)
+    if row["spots"][number]:
+        raise BoardError(f"{path}.color", f"{color} has a line already (KOR-05)")
+    spots = line.get("spots")
+    if not isinstance(spots, list) or spots != list(range(1, len(spots) + 1)):
+        raise BoardError(f"{path}.spots", "must be the numbers 1, 2, 3 … (KOR-05)")
+    row["spots"][number] = reader.as_number(f"{path}.spots", len(spots), 1, SPOTS)
 
 
 def _read_provinces(data: dict[str, Any]) -> tuple[str, ...]:
@@ -86,14 +100,19 @@ def _read_provinces(data: dict[str, Any]) -> tuple[str, ...]:
 
 def _read_scoring(reader: Reader, row: Any) -> None:
     for seats in range(2, n.SEATS + 1):
-        path = f"provinceScoring.{seats}"
-        points = reader.value(path)
-        if not isinstance(points, list) or len(points) > seats:
-            raise BoardError(path, f"must list at most {seats} bonuses, one a rank (KOR-41)")
-        for rank, value in enumerate(points):
-            row["province_points"][seats][rank] = reader.as_number(f"{path}[{rank}]", value, 0, 100)
-            if rank and value > points[rank - 1]:
-                raise BoardError(f"{path}[{rank}]", "is more than for a better rank (KOR-41)")
+        with reader.noting():
+            _read_bonuses(reader, row, seats)
+
+
+def _read_bonuses(reader: Reader, row: Any, seats: int) -> None:
+    path = f"provinceScoring.{seats}"
+    points = reader.value(path)
+    if not isinstance(points, list) or len(points) > seats:
+        raise BoardError(path, f"must list at most {seats} bonuses, one a rank (KOR-41)")
+    for rank, value in enumerate(points):
+        row["province_points"][seats][rank] = reader.as_number(f"{path}[{rank}]", value, 0, 100)
+        if rank and value > points[rank - 1]:
+            raise BoardError(f"{path}[{rank}]", "is more than for a better rank (KOR-41)")
 
 
 def _read_express(reader: Reader, row: Any) -> None:
@@ -107,7 +126,6 @@ def _read_express(reader: Reader, row: Any) -> None:
     row["express_all"] = (1 << len(cards)) - 1
     for subset in range(1 << len(cards)):
         row["express_sum"][subset] = sum(v for i, v in enumerate(cards) if subset >> i & 1)
-    _fill_express(row)
 
 
 def _fill_express(row: Any) -> None:

@@ -1,18 +1,26 @@
 // What cards are called in the language of the reader. Moves keep the English name.
+import { englishName, nameIn } from '$lib/map/own/types';
 import { settings } from '$lib/settings.svelte';
 import { say } from '$lib/words.svelte';
-import type { BoardCountry, TourBoard } from './types';
+import type { BoardColor, BoardCountry, TourBoard } from './types';
 import { t } from './words';
+
+const COLORS = ['purple', 'red', 'yellow', 'green', 'blue', 'orange', 'black', 'white'];
 
 export class Names {
   #byName = new Map<string, BoardCountry>();
   #byId = new Map<string, BoardCountry>();
 
+  #colors: Map<string, BoardColor>;
+  #lines: { a: string; b: string }[];
+
   constructor(board: TourBoard) {
     for (const country of board.countries) {
-      this.#byName.set(english(country), country);
+      this.#byName.set(englishName(country), country);
       this.#byId.set(country.id, country);
     }
+    this.#colors = new Map(board.colors?.map((color) => [color.id, color]));
+    this.#lines = board.shipLines ?? [];
   }
 
   /** "Austria (& Liechtenstein)", "purple plane", "ship" */
@@ -20,7 +28,7 @@ export class Names {
     const country = this.#byName.get(card);
     if (country) return spoken(country);
     const [kind, color] = card.split(':');
-    if (kind === 'plane' && color) return t('tour.planeOf', { color: say(`card.${color}`) });
+    if (kind === 'plane' && color) return t('tour.planeOf', { color: this.#colorName(color) });
     return card === 'ship' ? t('tour.ship') : card;
   }
 
@@ -39,12 +47,24 @@ export class Names {
   /** Within a sentence: "the purple plane". */
   inText(card: string): string {
     const [kind, color] = card.split(':');
-    if (kind === 'plane' && color) return t('tour.thePlane', { color: say(`card.${color}`) });
+    if (kind === 'plane' && color) return t('tour.thePlane', { color: this.#colorName(color) });
     return card === 'ship' ? t('tour.theShip') : this.brief(card);
   }
 
+  /** The colour it is drawn in: its own, or one of ours for a colour that only its board knows. */
   color(card: string): string {
-    return this.#byName.get(card)?.color ?? card.split(':')[1] ?? '';
+    const color = this.#byName.get(card)?.color ?? card.split(':')[1] ?? '';
+    if (!color || COLORS.includes(color)) return color;
+    const taken = [...this.#colors.keys()];
+    const free = COLORS.filter((one) => !taken.includes(one));
+    const nth = taken.filter((one) => !COLORS.includes(one)).indexOf(color);
+    return free[Math.max(0, nth) % free.length] ?? 'gray';
+  }
+
+  /** Its name on the board, or ours. */
+  #colorName(color: string): string {
+    const own = this.#colors.get(color);
+    return own?.name && !COLORS.includes(color) ? spoken(own) : say(`card.${color}`);
   }
 
   /** Countries with a common border, as the board has them. */
@@ -53,7 +73,9 @@ export class Names {
   }
 
   lines(card: string): string[] {
-    return this.#beside(this.#byName.get(card)?.ship);
+    const country = this.#byName.get(card);
+    const listed = this.#lines.flatMap(({ a, b }) => (a === country?.id ? [b] : b === country?.id ? [a] : []));
+    return this.#beside([...new Set([...(country?.ship ?? []), ...listed])]);
   }
 
   #beside(ids: string[] = []): string[] {
@@ -64,13 +86,8 @@ export class Names {
   }
 }
 
-function english({ name }: BoardCountry): string {
-  return typeof name === 'string' ? name : (name.en ?? '');
-}
-
-function spoken(country: BoardCountry): string {
-  const { name } = country;
-  return typeof name === 'string' ? name : (name[settings.language] ?? english(country));
+function spoken(thing: BoardColor): string {
+  return nameIn(thing.name, settings.language) ?? englishName(thing);
 }
 
 const WIDE = 0.53; // of a letter, in its size

@@ -177,7 +177,7 @@ function country(id: string, en: string, fr: string, color: string, land: string
   return { id, name: { en, fr }, color, land: ids(land), ship: ids(ship) };
 }
 
-const COLORS = new Map(BOARD.countries.map(({ name, color }) => [typeof name === 'string' ? name : name.en, color]));
+const COLORS = new Map(BOARD.countries.map(({ name, color }) => [typeof name === 'string' ? name : name?.en, color]));
 
 export function card(name: string): Card {
   if (name === 'ship') return { name, kind: 'ship' };

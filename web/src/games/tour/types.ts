@@ -18,14 +18,19 @@ export interface TourMap extends BaseMap {
   lines: { a: string; b: string; path: string }[]; // ship lines, over water only
 }
 
-export interface BoardCountry {
+export interface BoardColor {
   id: string;
-  name: string | Record<string, string>; // by language; moves use the English one
+  name?: string | Record<string, string>; // by language; moves use the English one
+}
+
+export interface BoardCountry extends BoardColor {
   color: string;
-  land: string[]; // ids of neighbours
-  ship: string[];
+  land?: string[]; // ids of neighbours
+  ship?: string[];
 }
 
 export interface TourBoard {
   countries: BoardCountry[];
+  colors?: BoardColor[];
+  shipLines?: { a: string; b: string }[]; // ids
 }

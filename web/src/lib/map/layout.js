@@ -4,14 +4,14 @@
  * A pure function of the board, so that the build (for our own boards) and the browser (for boards
  * that people supply) draw alike. All numbers are board pixels, with the origin at the top left.
  *
- * In order: cities without a place get one, routes are bent as little as they must, piles go to the
- * emptiest spot beside their city, and names are placed last, where the least stands in their way.
+ * In order: routes are bent as little as they must, piles go to the emptiest spot beside their city, and
+ * names are placed last, where the least stands in their way.
  */
-import { placeCities } from './layout/cities.js';
 import { curvePath } from './layout/curves.js';
 import { nth } from './layout/lists.js';
 import { nameCities } from './layout/names.js';
 import { placePiles } from './layout/piles.js';
+import { routeNames } from './layout/route-names.js';
 import { findWays, formWays } from './layout/routes.js';
 
 /** @typedef {[x: number, y: number]} Point */
@@ -24,10 +24,8 @@ import { findWays, formWays } from './layout/routes.js';
  * @typedef {object} City
  * @property {string} id
  * @property {string} [name] its id if left out
- * @property {number} [x]
- * @property {number} [y]
- * @property {number} [lat] where a board gives no x and y, the layout starts from these
- * @property {number} [lon]
+ * @property {number} x
+ * @property {number} y
  */
 
 /**
@@ -44,8 +42,8 @@ import { findWays, formWays } from './layout/routes.js';
 
 /**
  * @typedef {object} Board
- * @property {number} [width]
- * @property {number} [height]
+ * @property {number} width
+ * @property {number} height
  * @property {City[]} cities
  * @property {Route[]} routes
  * @property {{ cities: string[] }[]} [festivals]
@@ -60,6 +58,8 @@ import { findWays, formWays } from './layout/routes.js';
  * @property {number} city radius of a city
  * @property {number} label size of a name
  */
+
+/** A city that has its name. @typedef {{ id: string, name: string, x: number, y: number }} Site */
 
 /**
  * @typedef {object} Label
@@ -98,7 +98,8 @@ import { findWays, formWays } from './layout/routes.js';
  * @returns {Layout}
  */
 export function layout(board, style, textWidth) {
-  const { size, sites } = placeCities(board, style);
+  const size = /** @type {Size} */ ([board.width, board.height]);
+  const sites = board.cities.map(({ id, name = id, x, y }) => ({ id, name, x, y }));
   const ways = findWays(board.routes, sites);
   const forms = formWays(ways, sites, style);
   const spaces = forms.flatMap(({ discs }) => discs);
@@ -116,32 +117,6 @@ export function layout(board, style, textWidth) {
     result.routes[name] = /** @type {RouteDrawing} */ (drawn.get(id));
   }
   return result;
-}
-
-/**
- * What people call each route, by its id: the name the game engine uses.
- *
- * @param {Route[]} routes
- * @param {{ id: string, name: string }[]} cities
- * @returns {Map<string, string>}
- */
-export function routeNames(routes, cities) {
-  const cityName = new Map(cities.map(({ id, name }) => [id, name]));
-  /** @param {Route} route */
-  const endsOf = ({ a, b }) => [a, b].sort().join('\n');
-  /** @type {Map<string, Route[]>} */
-  const joined = new Map();
-  for (const route of routes) {
-    joined.set(endsOf(route), [...(joined.get(endsOf(route)) ?? []), route]);
-  }
-  return new Map(
-    routes.map((route) => {
-      const tracks = joined.get(endsOf(route)) ?? [];
-      const { a, b } = nth(tracks, 0);
-      const number = tracks.length > 1 ? ` (${tracks.indexOf(route) + 1})` : '';
-      return [route.id, `${cityName.get(a)}–${cityName.get(b)}${number}`];
-    }),
-  );
 }
 
 /**

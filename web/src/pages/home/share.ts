@@ -1,6 +1,7 @@
 // A table's link, for others.
+import { reach } from './site.svelte';
 
-export const addressOf = (table: string) => `${location.origin}/tables/${table}`;
+export const addressOf = (table: string) => `${reach.origin}/tables/${table}`;
 
 /** Copy a text; `field` shows it, for browsers that only copy what is selected. */
 export async function copy(text: string, field: HTMLInputElement | undefined): Promise<void> {

@@ -16,6 +16,12 @@ export function others({ seats }: TableSummary): string {
   return names.length > 0 ? list(names) : '';
 }
 
+/** "2 players", "2 to 4 players" */
+export function playersText(seats: number[]): string {
+  const [from, to] = [seats[0] ?? 0, seats.at(-1) ?? 0];
+  return from === to ? t('home.dialog.players', { n: from }) : t('home.dialog.playersFrom', { from, to });
+}
+
 /** "Europe", or what its host calls it. */
 export const titleOfTable = ({ title, game }: TableSummary) => title || shortTitleOf(game);
 

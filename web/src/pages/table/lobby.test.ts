@@ -31,6 +31,7 @@ function open({ news = [], away = [], reason, answer, ...facts }: Facts = {}) {
     id: 'k7',
     title: '',
     game: 'ttr-europe',
+    board: { name: 'europe', title: 'Europe', edition: 'verified', digest: '', own: false },
     options: {},
     pace: { kind: 'none' },
     join: 'link',
@@ -73,6 +74,7 @@ beforeEach(async () => {
     const path = new URL(address, 'http://localhost').pathname.replace('/api', '');
     const body = init.body ? JSON.parse(String(init.body)) : null;
     asked.push({ path, body });
+    if (path === '/site') return Response.json({ addresses: [], command: 'grandtour serve --host 0.0.0.0' });
     if (path.startsWith('/games')) return Response.json({ bots: ['random', 'hungry'] });
     return Response.json(path === '/me' ? { ...ME, name: body.name } : { type: 'done', id: '', seq: 1 });
   });
@@ -174,6 +176,21 @@ test('the invitation is there as code and link', () => {
   open();
   expect(screen.getByRole('img', { name: 'QR code of the invitation' })).toBeTruthy();
   expect((screen.getByLabelText('Link of the table') as HTMLInputElement).value).toContain('/tables/k7');
+});
+
+test('a link that leads only here says so, and what helps', async () => {
+  open();
+  const note = await screen.findByRole('note');
+  expect(note.textContent).toContain('works only on this computer');
+  expect(note.textContent).toContain('grandtour serve --host 0.0.0.0');
+});
+
+test('a board of somebody’s own is named, with what its maker says', () => {
+  const board = { name: 'a', title: 'Around the Adriatic', edition: 'verified', digest: '', own: true };
+  open({ board });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Around the Adriatic');
+  expect(screen.getByText('Ticket to Ride Europe, on an own board')).toBeTruthy();
+  expect(screen.getByText('Played on an own board: Around the Adriatic.')).toBeTruthy();
 });
 
 test('the link is copied', async () => {

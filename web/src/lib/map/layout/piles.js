@@ -4,7 +4,7 @@
  * @typedef {import('../layout.js').Point} Point
  * @typedef {import('../layout.js').Box} Box
  * @typedef {import('../layout.js').Disc} Disc
- * @typedef {import('./cities.js').Site} Site
+ * @typedef {import('../layout.js').Site} Site
  */
 import { beyond, boxAt, boxesMeet, direction, distance, hits } from './boxes.js';
 import { leastOf } from './lists.js';

@@ -8,7 +8,7 @@
  * @typedef {import('../layout.js').Route} Route
  * @typedef {import('../layout.js').RouteDrawing} RouteDrawing
  * @typedef {import('../layout.js').Style} Style
- * @typedef {import('./cities.js').Site} Site
+ * @typedef {import('../layout.js').Site} Site
  * @typedef {import('./curves.js').Curve} Curve
  */
 import { boxAroundDiscs, boxesMeet, direction, gapTo, grow, roundPoint } from './boxes.js';

@@ -1,10 +1,15 @@
 /**
  * Regions of a game as a mosaic of their cities: each takes the land nearest to its cities. The
  * seams are rounded, but neighbours keep one and the same seam.
+ *
+ * @typedef {import('./rings.js').Point} Point
+ * @typedef {import('./rings.js').Ring} Ring
+ * @typedef {import('./rings.js').Polygon} Polygon
  */
 import { Delaunay } from 'd3-delaunay';
 import clipping from 'polygon-clipping';
-import { area, simplify } from './rings.mjs';
+import { nth } from './layout/lists.js';
+import { area, simplify } from './rings.js';
 
 const MARGIN = 300;
 const ROUNDINGS = 3;
@@ -12,10 +17,10 @@ const LEAST_PART = 60; // square pixels
 
 /**
  * @param {{ x: number, y: number, region: string }[]} cities
- * @param {import('./rings.mjs').Polygon[]} outline the land that is shared out
+ * @param {Polygon[]} outline the land that is shared out
  * @param {[number, number]} size of the board
  * @param {number} detail
- * @returns {Map<string, import('./rings.mjs').Ring[]>} by region
+ * @returns {Map<string, Ring[]>} by region
  */
 export function mosaic(cities, outline, [width, height], detail) {
   const voronoi = Delaunay.from(cities.map(({ x, y }) => [x, y])).voronoi([
@@ -24,14 +29,19 @@ export function mosaic(cities, outline, [width, height], detail) {
     width + MARGIN,
     height + MARGIN,
   ]);
-  const raw = new Map();
+  /** @type {Map<string, Polygon[]>} */
+  const cells = new Map();
   cities.forEach(({ region }, i) => {
-    raw.set(region, [...(raw.get(region) ?? []), [voronoi.cellPolygon(i)]]);
+    const cell = voronoi.cellPolygon(i);
+    if (cell) cells.set(region, [...(cells.get(region) ?? []), [cell]]);
   });
-  for (const [region, cells] of raw) raw.set(region, clipping.union(...cells));
+  /** @type {Map<string, Polygon[]>} */
+  const raw = new Map();
+  for (const [region, polygons] of cells) raw.set(region, clipping.union(polygons));
 
   const isCorner = cornersOf(raw);
   const land = outline.map((polygon) => polygon.map(closed));
+  /** @type {Map<string, Ring[]>} */
   const regions = new Map();
   for (const [region, polygons] of raw) {
     const smooth = polygons.map((polygon) => polygon.map((ring) => rounded(ring, isCorner)));
@@ -42,8 +52,14 @@ export function mosaic(cities, outline, [width, height], detail) {
   return regions;
 }
 
-/** Where three regions meet: such points must stay. */
+/**
+ * Where three regions meet: such points must stay.
+ *
+ * @param {Map<string, Polygon[]>} regions
+ * @returns {(point: Point) => boolean}
+ */
 function cornersOf(regions) {
+  /** @type {Map<string, Set<string>>} */
   const owners = new Map();
   for (const [region, polygons] of regions) {
     for (const point of polygons.flat(2)) {
@@ -51,19 +67,25 @@ function cornersOf(regions) {
       owners.set(key, (owners.get(key) ?? new Set()).add(region));
     }
   }
-  return (point) => owners.get(keyOf(point)).size > 2;
+  return (point) => (owners.get(keyOf(point))?.size ?? 0) > 2;
 }
 
+/** @param {Point} point */
 function keyOf(point) {
   return point.map((value) => value.toFixed(3)).join();
 }
 
-/** Cuts every corner a few times (Chaikin), but for those that must stay. */
-function rounded(ring, isCorner) {
+/**
+ * Cuts every corner a few times (Chaikin), but for those that must stay.
+ *
+ * @param {Ring} ring
+ * @param {(point: Point) => boolean} isCorner
+ */
+export function rounded(ring, isCorner, roundings = ROUNDINGS) {
   let points = ring.slice(0, -1).map((point) => ({ point, stays: isCorner(point) }));
-  for (let i = 0; i < ROUNDINGS; i++) {
+  for (let i = 0; i < roundings; i++) {
     points = points.flatMap((from, k) => {
-      const to = points[(k + 1) % points.length];
+      const to = nth(points, (k + 1) % points.length);
       const cuts = [];
       if (from.stays) cuts.push(from);
       else cuts.push({ point: between(from.point, to.point, 0.25), stays: false });
@@ -74,10 +96,12 @@ function rounded(ring, isCorner) {
   return closed(points.map(({ point }) => point));
 }
 
+/** @param {Point} from @param {Point} to @param {number} part @returns {Point} */
 function between([x, y], [toX, toY], part) {
   return [x + part * (toX - x), y + part * (toY - y)];
 }
 
+/** @param {Ring} ring @returns {Ring} */
 function closed(ring) {
-  return [...ring, ring[0]];
+  return [...ring, nth(ring, 0)];
 }

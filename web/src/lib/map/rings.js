@@ -3,15 +3,19 @@
  *
  * A ring is a list of points without the first repeated at the end.
  *
- * @typedef {import('../src/lib/map/layout.js').Point} Point
- * @typedef {import('../src/lib/map/layout.js').Box} Box
+ * @typedef {import('./layout.js').Point} Point
+ * @typedef {import('./layout.js').Box} Box
  * @typedef {Point[]} Ring
  * @typedef {Point[]} Line
  * @typedef {Ring[]} Polygon an outline and its holes
  */
 import { presimplify } from 'topojson-simplify';
+import { nth } from './layout/lists.js';
 
-/** The four sides of a box: which coordinate, its limit, and the sign of the inside. */
+/** A side of a box: which coordinate, its limit, and the sign of the inside. */
+/** @typedef {[axis: 0 | 1, limit: number, sign: number]} Side */
+
+/** @param {Box} box @returns {Side[]} */
 function sidesOf([left, top, right, bottom]) {
   return [[0, left, 1], [0, right, -1], [1, top, 1], [1, bottom, -1]];
 }
@@ -20,10 +24,12 @@ function sidesOf([left, top, right, bottom]) {
 export function clipRing(ring, box) {
   let points = ring;
   for (const [axis, limit, sign] of sidesOf(box)) {
+    /** @param {Point} point */
     const isIn = (point) => (point[axis] - limit) * sign >= 0;
+    /** @type {Ring} */
     const kept = [];
     points.forEach((point, i) => {
-      const before = points.at(i - 1);
+      const before = /** @type {Point} */ (points.at(i - 1));
       if (isIn(before) !== isIn(point)) kept.push(cutAt(before, point, axis, limit));
       if (isIn(point)) kept.push(point);
     });
@@ -36,15 +42,24 @@ export function clipRing(ring, box) {
 export function clipLine(line, box) {
   let parts = [line];
   for (const [axis, limit, sign] of sidesOf(box)) {
+    /** @param {Point} point */
     const isIn = (point) => (point[axis] - limit) * sign >= 0;
     parts = parts.flatMap((part) => splitLine(part, isIn, (p, q) => cutAt(p, q, axis, limit)));
   }
   return parts;
 }
 
-/** The runs of a line that are inside, cut at the border. */
+/**
+ * The runs of a line that are inside, cut at the border.
+ *
+ * @param {Line} line
+ * @param {(point: Point) => boolean} isIn
+ * @param {(from: Point, to: Point) => Point} cut
+ */
 function splitLine(line, isIn, cut) {
+  /** @type {Line[]} */
   const runs = [];
+  /** @type {Line} */
   let run = [];
   line.forEach((point, i) => {
     const before = line[i - 1];
@@ -58,8 +73,10 @@ function splitLine(line, isIn, cut) {
   return [...runs, run].filter((part) => part.length > 1);
 }
 
+/** @param {Point} from @param {Point} to @param {0 | 1} axis @param {number} limit */
 function cutAt(from, to, axis, limit) {
   const part = (limit - from[axis]) / (to[axis] - from[axis]);
+  /** @type {Point} */
   const point = [from[0] + part * (to[0] - from[0]), from[1] + part * (to[1] - from[1])];
   point[axis] = limit;
   return point;
@@ -67,6 +84,7 @@ function cutAt(from, to, axis, limit) {
 
 /** The same line with no step longer than `longest`. @param {Line} line @param {number} longest */
 export function densify(line, longest) {
+  /** @type {Line} */
   const points = [];
   line.forEach(([x, y], i) => {
     const [fromX, fromY] = line[i - 1] ?? [x, y];
@@ -105,11 +123,11 @@ export function area(ring) {
   return sum / 2;
 }
 
-/** Whether a point is in a polygon. @param {Polygon} rings */
+/** Whether a point is in a polygon. @param {Point} point @param {Polygon} rings */
 export function isInside([x, y], rings) {
   let isIn = false;
   for (const ring of rings) {
-    let [lastX, lastY] = ring.at(-1);
+    let [lastX, lastY] = nth(ring, ring.length - 1);
     for (const [nextX, nextY] of ring) {
       const isBetween = nextY > y !== lastY > y;
       if (isBetween && x < ((lastX - nextX) * (y - nextY)) / (lastY - nextY) + nextX) isIn = !isIn;
@@ -129,7 +147,12 @@ export function linesPath(lines, grain = 0.5) {
   return lines.map((line) => pathText(line, grain)).join('');
 }
 
-/** Absolute start, then relative steps: the shortest text; none for a mere point. */
+/**
+ * Absolute start, then relative steps: the shortest text; none for a mere point.
+ *
+ * @param {Line} points
+ * @param {number} grain
+ */
 function pathText(points, grain) {
   let text = '';
   let [lastX, lastY] = [0, 0];
@@ -143,16 +166,18 @@ function pathText(points, grain) {
   return text.endsWith('l') ? '' : text;
 }
 
-/** Two numbers as SVG likes them: `-.5 3`, `2-4`. */
+/** Two numbers as SVG likes them: `-.5 3`, `2-4`. @param {number} x @param {number} y */
 export function pair(x, y) {
   const second = numberText(y);
   return `${numberText(x)}${second.startsWith('-') ? '' : ' '}${second}`;
 }
 
+/** @param {string} numbers @param {string} before */
 function separated(numbers, before) {
   return before.endsWith('l') || numbers.startsWith('-') ? numbers : ` ${numbers}`;
 }
 
+/** @param {number} value */
 function numberText(value) {
   return String(Math.round(value * 10) / 10).replace(/^(-?)0\./, '$1.');
 }
