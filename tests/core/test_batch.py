@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import subprocess
 import sys
 
@@ -262,3 +264,67 @@ def test_a_hundred_thousand_tables_fit_in_150_megabytes() -> None:
         [sys.executable, "-c", MEASURE], capture_output=True, text=True, check=True
     )
     assert int(run.stdout) * 1024 < 150 * MEGABYTE
+
+
+def test_what_was_written_into_the_records_is_looked_up_again() -> None:
+    batch = Batch(load("ttr-europe"), 4, 2, seed=1)
+    other = Batch(load("ttr-europe"), 4, 2, seed=2)
+    while not (other.states["phase"] != batch.states["phase"]).all():
+        other.step(other.random_actions())
+    assert batch.masks.any()
+    batch.states[:] = other.states
+    assert (batch.masks == other.masks).all()
+    assert (batch.seats == other.seats).all()
+    kept = batch.states
+    assert not batch.over.any()
+    kept["deciding"] = 0
+    batch.refresh()
+    assert batch.over.all()
+    assert not batch.masks.any()
+
+
+def test_scores_of_some_tables_alone() -> None:
+    batch = Batch(load("ttr-europe"), 9, 3, seed=1)
+    batch.play_out()
+    cards = batch.scores()
+    assert (batch.scores([4, 0]) == cards[[4, 0]]).all()
+    chosen = cards["total"][:, 0] > 0
+    assert (batch.scores(chosen) == cards[chosen]).all()
+    assert len(batch.scores(np.zeros(9, bool))) == 0
+
+
+@pytest.mark.parametrize("tables", [3, 700])
+def test_who_is_to_decide_is_known_after_every_step(tables: int) -> None:
+    batch = Batch(load("dice-trip-belgium"), tables, 2, seed=1, cores=2)
+    for _ in range(150):
+        actions = batch.random_actions()
+        batch.step(actions)
+        deciding = batch.states["deciding"].astype(bool)
+        told = batch._seats.copy()
+        assert (told < 0).tolist() == (~deciding.any(axis=1)).tolist()
+        here = told >= 0
+        assert (told[here] == deciding[here].argmax(axis=1)).all()
+
+
+def test_every_byte_of_a_record_is_defined() -> None:
+    game = load("ttr-europe")
+    twins = [Batch(game, 30, 2, seed=1) for _ in range(2)]
+    twins[0].states.view(np.uint8)[:] = 0xAB
+    for batch in twins:
+        batch.reset(1)
+        for _ in range(20):
+            batch.step(batch.random_actions())
+    assert twins[0].states.tobytes() == twins[1].states.tobytes()
+    assert twins[0].views().tobytes() == twins[1].views().tobytes()
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="no fork here")
+def test_a_fork_has_threads_of_its_own() -> None:
+    batch = Batch(load("dice-trip-belgium"), 1000, 2, seed=1, cores=2)
+    batch.play_out()
+    child = os.fork()
+    if child == 0:
+        signal.alarm(60)  # a thread that is not there would be waited for without end
+        batch.play_out()
+        os._exit(7)
+    assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 7

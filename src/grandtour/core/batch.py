@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Mapping
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, wait
+from functools import cache
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from grandtour.core.backend import COMPILED
 from grandtour.core.engine import Engine, check_seed
@@ -17,6 +19,7 @@ from grandtour.core.layout import Array
 from grandtour.core.rng import SEED_LIMIT, fresh_seed
 from grandtour.core.text import ENGLISH
 
+TABLES_A_SHARE = 256  # fewer are done sooner than another thread is woken
 PICK_SALT = 0x2545F4914F6CDD1D  # sets one round of random choices apart from the next
 SPREAD = 0x9E3779B97F4A7C15  # an odd number: table seeds differ whatever the first one is
 
@@ -44,15 +47,16 @@ class Batch:
         self.game = game
         self.engine = Engine(game, COMPILED)
         self.tables = tables
-        self.shares = min(cores or os.cpu_count() or 1, tables)
+        self.shares = min(cores or os.cpu_count() or 1, tables)  # at most
         self._blank = self.engine.blank(seats, options)
         self._nothing = np.zeros(1, game.state)
         self._works = np.zeros(self.shares, game.work)
-        self.states: Array = np.zeros(tables, game.state)  # the records themselves
+        self._states: Array = np.zeros(tables, game.state)
         self._seats = np.zeros(tables, np.int8)
         self._masks: Array = np.zeros((0, game.actions), np.int8)
         self._refusals = np.zeros(tables, np.int16)
-        self._is_stale = True
+        self._has_seats = False  # are `_seats` those of the records as they are?
+        self._has_masks = False
         self.reset(seed)
 
     def reset(self, seed: int | None = None) -> None:
@@ -61,7 +65,17 @@ class Batch:
         self.seeds = table_seeds(self.seed, self.tables)
         self._picks = 0
         self._ask(AskAll.NEW)
-        self._is_stale = True
+        self._has_seats, self._has_masks = True, False
+
+    @property
+    def states(self) -> Array:
+        """The records themselves. Who writes into them asks for them anew, or calls `refresh`."""
+        self.refresh()
+        return self._states
+
+    def refresh(self) -> None:
+        """The records were written to: whose turn it is and what is legal is looked up again."""
+        self._has_seats = self._has_masks = False
 
     def _ask(
         self,
@@ -70,8 +84,14 @@ class Batch:
         others: Array | None = None,
         cards: Array | None = None,
         plies: Array | None = None,
+        states: Array | None = None,
     ) -> None:
-        """Ask the same of every table, a share of them on each core."""
+        """Ask the same of every table, or of other `states`, a share of them on each core."""
+        states = self._states if states is None else states
+        number = len(states)
+        shares = self.shares
+        if ask not in (AskAll.PLAY, AskAll.SCORE):
+            shares = max(1, min(shares, number // TABLES_A_SHARE))
         fixed = (
             self._nothing if ask == AskAll.VIEW else self._blank,
             self.engine.boards,
@@ -89,33 +109,33 @@ class Batch:
         salt = self._picks * PICK_SALT & SEED_LIMIT - 1
 
         def run(share: int) -> None:
-            start = self.tables * share // self.shares
-            stop = self.tables * (share + 1) // self.shares
-            entry(int(ask), self.states, start, stop, share, salt, *fixed)
+            start = number * share // shares
+            stop = number * (share + 1) // shares
+            entry(int(ask), states, start, stop, share, salt, *fixed)
 
-        in_shares(run, self.shares)
-
-    def _look(self) -> None:
-        if self._is_stale:
-            if not len(self._masks):
-                self._masks = np.zeros((self.tables, self.game.actions), np.int8)
-            self._ask(AskAll.LEGAL)
-            self._is_stale = False
+        in_shares(run, shares)
 
     @property
     def seats(self) -> Array:
         """The seat that is to decide at each table, -1 where the game is over."""
-        self._look()
+        if not self._has_seats:
+            self._ask(AskAll.SEATS)
+            self._has_seats = True
         return self._seats
 
     @property
     def over(self) -> Array:
-        return np.asarray(~self.states["deciding"].any(axis=1))
+        """Which tables are over."""
+        return np.asarray(self.seats < 0)
 
     @property
     def masks(self) -> Array:
         """For each table, 1 for every action that the deciding seat may take."""
-        self._look()
+        if not self._has_masks:
+            if not len(self._masks):
+                self._masks = np.zeros((self.tables, self.game.actions), np.int8)
+            self._ask(AskAll.LEGAL)
+            self._has_seats = self._has_masks = True
         return self._masks
 
     def random_actions(self) -> Array:
@@ -137,7 +157,7 @@ class Batch:
         if ((actions[playing] < 0) | (actions[playing] >= self.game.actions)).any():
             raise OptionError(f"actions are numbers from 0 to {self.game.actions - 1}")
         self._ask(AskAll.STEP, actions)
-        self._is_stale = True
+        self._has_masks = False
         refused = np.flatnonzero(self._refusals)
         if len(refused):
             table = int(refused[0])
@@ -155,17 +175,22 @@ class Batch:
         self._ask(AskAll.VIEW, others=seen)
         return seen
 
-    def scores(self) -> Array:
-        """The scorecards as they stand: fields `lines`, `total`, `place` and what the game adds."""
-        cards: Array = np.zeros(self.tables, self.game.card)
-        self._ask(AskAll.SCORE, cards=cards)
+    def scores(self, which: ArrayLike | None = None) -> Array:
+        """The scorecards as they stand: fields `lines`, `total`, `place` and what the game adds.
+
+        Of all tables, or of those chosen: numbers of tables, or a truth value for each.
+        """
+        states = self._states if which is None else self._states[np.asarray(which)]
+        cards: Array = np.zeros(len(states), self.game.card)
+        if len(states):
+            self._ask(AskAll.SCORE, cards=cards, states=states)
         return cards
 
     def play_out(self) -> Array:
         """Deal anew and let random moves end every game; returns how many decisions each took."""
         plies: Array = np.zeros(self.tables, np.int64)
         self._ask(AskAll.PLAY, cards=np.zeros(self.tables, self.game.card), plies=plies)
-        self._is_stale = True
+        self._has_seats, self._has_masks = True, False
         return plies
 
 
@@ -181,8 +206,23 @@ def in_shares(run: Callable[[int], None], shares: int) -> None:
     if shares == 1:
         run(0)
         return
-    with ThreadPoolExecutor(shares) as pool:
-        list(pool.map(run, range(shares)))
+    others = [_threads().submit(run, share) for share in range(1, shares)]
+    try:
+        run(0)
+    finally:
+        wait(others)
+    for other in others:
+        other.result()
+
+
+@cache
+def _threads() -> ThreadPoolExecutor:
+    """Threads that wait for the next batch: starting them each time took longer than a small step."""
+    return ThreadPoolExecutor(max(1, (os.cpu_count() or 1) - 1), "grandtour-batch")
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_threads.cache_clear)  # a fork has none of its parent's
 
 
 def table_seeds(seed: int, tables: int) -> Array:

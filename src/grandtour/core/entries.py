@@ -178,6 +178,7 @@ class AskAll(IntEnum):
     PICK = 4
     VIEW = 5
     SCORE = 6
+    SEATS = 7
 
 
 def ask_tables(
@@ -190,9 +191,11 @@ def ask_tables(
     for index in range(start, stop):
         if ask == AskAll.PLAY:
             plies[index] = play_game(tables, index, blanks, board, work, cards[index], seeds[index])
+            seats[index] = -1
         elif ask == AskAll.NEW:
             tables[index] = blanks[0]
             setup(tables[index], board, work, seeds[index])
+            seats[index] = to_decide(tables[index])
         elif ask == AskAll.SCORE:
             score(tables[index], board, work, cards[index])
         else:
@@ -200,6 +203,7 @@ def ask_tables(
             seats[index] = seat
             if ask == AskAll.STEP:
                 refusals[index] = step(tables[index], board, work, seat, actions[index])
+                seats[index] = to_decide(tables[index])
             elif ask == AskAll.VIEW:
                 others[index] = blanks[0]
                 view(tables[index], board, seat, others[index])
@@ -209,7 +213,7 @@ def ask_tables(
                     # Each table has its own chance, so that the number of shares does not matter.
                     seed_rng(work, seeds[index] ^ salt)
                     actions[index] = pick(work, legal(tables[index], board, work, seat))
-            else:
+            elif ask == AskAll.LEGAL:
                 write_mask(tables[index], board, work, seat, masks[index])
 
 
