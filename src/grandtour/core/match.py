@@ -37,7 +37,8 @@ class Refusal:
     def say(self, language: str = ENGLISH, names: Sequence[str] | None = None) -> str:
         """The reason in words; `names` are what the players are called."""
         texts = self.texts[choose_language(self.texts, language)]
-        return fill(texts["refusals"][self.code]["text"], self.facts, texts["words"], names)
+        sentence = texts["refusals"][self.code]["text"]
+        return fill(sentence, self.facts, texts["words"], names, language)
 
     def error(self) -> IllegalMove:
         return IllegalMove(f"{self.message} ({self.clause})", self.code, self.clause, self)
@@ -194,7 +195,7 @@ class Match:
         phase = self.game.phases[int(self.engine.seen(self._table, 0, seat)["phase"])]
         facts = self._facts(seat)
         return {
-            language: fill(texts["phases"][phase], facts, texts["words"], names)
+            language: fill(texts["phases"][phase], facts, texts["words"], names, language)
             for language in languages
             for texts in (self.game.texts[language],)
         }
