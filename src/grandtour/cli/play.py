@@ -234,7 +234,9 @@ def check_record(path: str | None, match: Match) -> None:
         pass
 
 
-def greeting(match: Match, names: Sequence[str], seat: int, screen: Screen, board: str | None) -> str:
+def greeting(
+    match: Match, names: Sequence[str], seat: int, screen: Screen, board: str | None
+) -> str:
     others = ", ".join(name for other, name in enumerate(names) if other != seat)
     title = screen.texts["title"]
     if board:
