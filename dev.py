@@ -6,10 +6,10 @@
 
 Also: `python3 dev.py web` (build the web app alone), `python3 dev.py gallery` (screenshots for docs/),
 `python3 dev.py check` (lint, types and rooms alone), `python3 dev.py bench [NAME …]` (the
-measurements in bench/) and `python3 dev.py lock` (renew the locks). Everything is installed into .venv,
-web/node_modules and .tools beside this file, caches and compiled rules included; delete the folder, and they
-are gone. Elsewhere go only your own games (docs/play.md and docs/serve.md say where), and Chromium, which
-`test` fetches where it is missing and may be installed.
+measurements in bench/) and `python3 dev.py lock` (renew the locks). Everything is installed into
+.venv, web/node_modules and .tools beside this file, caches and compiled rules included: delete the
+folder, and they are gone. Elsewhere go only your own games (docs/play.md and docs/serve.md say where),
+and Chromium, which `test` fetches where it is missing and may be installed.
 """
 
 from __future__ import annotations

@@ -16,7 +16,6 @@ import types
 from collections.abc import Callable
 from typing import Any
 
-
 KNOWN = ("0.68",)  # versions of Numba that this was tried with
 
 

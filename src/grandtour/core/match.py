@@ -18,6 +18,7 @@ from grandtour.core.layout import canonical, from_canonical
 from grandtour.core.notation import Reading
 from grandtour.core.rng import fresh_seed
 from grandtour.core.sealed import UNCHOSEN
+from grandtour.core.shown import Aids, SeatCard, View
 from grandtour.core.text import ENGLISH, Seat, choose_language, fill
 
 
@@ -56,7 +57,7 @@ class Move:
 class Result:
     """How a game ended: a card for each seat, who won, and what decided it."""
 
-    cards: list[Any]  # each with seat, place, total and lines
+    cards: Sequence[SeatCard]  # one a seat, in their order
     winners: list[int]
     decided_by: str  # a criterion of the game, or 'shared'
 
@@ -200,13 +201,13 @@ class Match:
             for texts in (self.game.texts[language],)
         }
 
-    def view(self, seat: int = SPECTATOR) -> Any:
+    def view(self, seat: int = SPECTATOR) -> View:
         """What a seat, or a spectator, may see: plain data, ready for JSON."""
         if seat != SPECTATOR:
             self._check_seat(seat)
         return self.game.describe(self.game, self.engine.seen(self._table, 0, seat), seat)
 
-    def aids(self, seat: int = SPECTATOR) -> Any:
+    def aids(self, seat: int = SPECTATOR) -> Aids:
         """What a seat could work out with patience from what it sees: plain data, ready for JSON."""
         if seat != SPECTATOR:
             self._check_seat(seat)
