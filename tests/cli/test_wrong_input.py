@@ -28,7 +28,9 @@ def assert_one_line(outcome: Outcome, *parts: str) -> None:
     [
         (("plya",), "No such command 'plya'"),
         (("games", "--jsn"), "No such option"),
-        (("play",), "Missing argument 'GAME'"),
+        (("play",), "name a game"),
+        (("play", "ttr-europe", "--bots", ""), "--bots takes names"),
+        (("simulate", "ttr-europe", "--bots", "hungry,"), "--bots takes names"),
         (("play", "ttr-europa"), "Did you mean 'ttr-europe'?"),
         (("play", "chess"), "no game 'chess'. There are ttr-europe, "),
         (("play", "ttr-europe", "--bots", "hungri"), "Did you mean 'hungry'?"),

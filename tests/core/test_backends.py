@@ -16,7 +16,13 @@ from grandtour.core.backend import backend, has_numba, rule_sources
 from grandtour.core.game import Game
 
 PACKAGE = Path(grandtour.__file__).parent
-SENTENCE = "Compiling the rules of ttr-europe for this machine; this happens once …\n"
+SENTENCE = (
+    "Compiling the rules of ttr-europe for this machine (claim_at); this happens once …\n"
+    "Compiling the rules of ttr-europe for this machine (discard_at) …\n"
+)
+EVERY_TIME = SENTENCE.replace(
+    "this happens once", "no folder can be written to, so this happens at every start"
+)
 
 # Two small entries of one rule each: they compile in a second.
 DOOR = """
@@ -121,11 +127,34 @@ def test_compiling_is_announced_once_and_only_when_it_happens(
     assert [run[1] for run in runs.values()] == [SENTENCE, "", SENTENCE, ""]
 
 
+def test_a_second_install_says_that_it_compiles(copy: Path, tmp_path: Path) -> None:
+    """Numba keeps code by the path of its sources, so another copy finds none of it; nor does one
+    whose files are newer."""
+    cache = str(tmp_path / "cache")
+    first, second = tmp_path / "first", tmp_path / "second"
+    for place in (first, second):
+        shutil.copytree(copy, place)
+        assert python(SCRIPT, place, GRANDTOUR_CACHE=cache)[1] == SENTENCE
+    assert python(SCRIPT, first, GRANDTOUR_CACHE=cache)[1] == ""
+    os.utime(second / "door.py", (1, 1))
+    assert python(SCRIPT, second, GRANDTOUR_CACHE=cache)[1] == SENTENCE
+    for kept in (tmp_path / "cache").rglob("*.nbc"):
+        kept.unlink()
+    assert python(SCRIPT, first, GRANDTOUR_CACHE=cache)[1] == SENTENCE
+
+
+def test_another_numba_compiles_in_its_own_way(copy: Path, tmp_path: Path) -> None:
+    script = "import numba\nnumba.__version__ = '9.9.9'\n" + SCRIPT
+    said, complaint = python(script, copy, GRANDTOUR_CACHE=str(tmp_path))
+    assert said == "4 5"
+    assert "this happens once, slowly, for Numba 9.9.9 is new to us …" in complaint
+
+
 def test_a_cache_that_cannot_be_written_is_done_without(copy: Path, tmp_path: Path) -> None:
     """Below a regular file there is no folder, not even for root."""
     (tmp_path / "file").write_text("")
     said = python(SCRIPT, path=copy, GRANDTOUR_CACHE=str(tmp_path / "file" / "cache"))
-    assert said == ("4 5", SENTENCE)
+    assert said == ("4 5", EVERY_TIME)
     assert (tmp_path / "file").read_text() == ""
 
 

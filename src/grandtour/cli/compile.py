@@ -16,19 +16,22 @@ PARTS = {"one table": "compile_tables", "many tables": "compile_batches"}
 
 def compile(game: MaybeGameArgument = None) -> None:
     """Compile the rules of all games, or of one, so that the first use does not have to."""
-    from grandtour.cli.output import make_progress
     from grandtour.core.backend import cache_root
     from grandtour.games import load, names
 
     chosen = [load(game).name] if game else list(names())
     root = cache_root()
     began = time.perf_counter()
-    with make_progress() as progress, ProcessPoolExecutor(2) as pool:
-        task = progress.add_task(", ".join(chosen), total=len(chosen) * len(PARTS))
-        jobs = [pool.submit(globals()[part], name) for name in chosen for part in PARTS.values()]
-        for job in as_completed(jobs):
+    with ProcessPoolExecutor(2) as pool:
+        jobs = {
+            pool.submit(globals()[function], name): f"{name}, {part}"
+            for name in chosen
+            for part, function in PARTS.items()
+        }
+        typer.echo(f"Compiling the rules of {', '.join(chosen)} …", err=True)
+        for number, job in enumerate(as_completed(jobs), 1):
             job.result()
-            progress.advance(task)
+            typer.echo(f"  {number} of {len(jobs)}: {jobs[job]}", err=True)
     typer.echo(f"Compiled {', '.join(chosen)} in {time.perf_counter() - began:.1f} s.")
     typer.echo(f"Kept in {root}." if root else "No folder can be written to, so nothing is kept.")
 

@@ -11,10 +11,9 @@ from typing import Any
 import typer
 
 from grandtour.cli.help import Help
-from grandtour.cli.inputs import GameArgument, JsonOption, LanguageOption
+from grandtour.cli.inputs import YOURS, GameArgument, JsonOption, LanguageOption, own_language
 from grandtour.cli.screens import terminal_texts
 from grandtour.core.errors import BoardError
-from grandtour.core.text import ENGLISH
 
 
 def games(
@@ -26,7 +25,7 @@ def games(
     from grandtour.games import about, names
 
     # A --language flag would load Pydantic, which takes longer than all the rest.
-    language = os.environ.get("GRANDTOUR_LANGUAGE", ENGLISH)
+    language = os.environ.get("GRANDTOUR_LANGUAGE") or own_language()
     entries = [read_about(about, name, language, as_json) for name in names()]
     if as_json:
         print_json(entries)
@@ -52,7 +51,7 @@ def read_about(about: Any, name: str, language: str, must: bool) -> dict[str, An
 
 
 def about(
-    game: GameArgument, language: LanguageOption = ENGLISH, as_json: JsonOption = False
+    game: GameArgument, language: LanguageOption = YOURS, as_json: JsonOption = False
 ) -> None:
     """Tell of one game: its players, its house rules, and where its board data come from."""
     from grandtour.cli.output import print_json

@@ -11,8 +11,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from grandtour.cli.screens import terminal_texts
 from grandtour.core.errors import OptionError, PositionError, RecordError
 from grandtour.core.rng import SEED_LIMIT
+from grandtour.core.text import ENGLISH
 
 if TYPE_CHECKING:
     from grandtour.core.game import Game
@@ -32,6 +34,8 @@ class Backend(StrEnum):
     CHECKED = "checked"
     LISTS = "lists"
 
+
+YOURS = ""  # the default of a language: that of the person's system
 
 GameArgument = Annotated[str, typer.Argument(metavar="GAME", help="A name from `grandtour games`.")]
 PositionArgument = Annotated[
@@ -61,10 +65,22 @@ BackendOption = Annotated[
 LanguageOption = Annotated[
     str,
     typer.Option(
-        "--language", metavar="L", envvar="GRANDTOUR_LANGUAGE", help="en or fr; what people read."
+        "--language",
+        metavar="L",
+        envvar="GRANDTOUR_LANGUAGE",
+        callback=lambda given: given or own_language(),
+        help="en or fr; what people read. By default that of your system.",
     ),
 ]
 JsonOption = Annotated[bool, typer.Option("--json", metavar="", help="Print JSON, for programs.")]
+
+
+def own_language() -> str:
+    """The language of the system, if we speak it: as LC_ALL, LC_MESSAGES or LANG say."""
+    settings = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    chosen = next(filter(None, settings), "")
+    spoken = chosen.partition(".")[0].partition("_")[0].lower()
+    return spoken if spoken in terminal_texts() else ENGLISH
 
 
 def backend_name(chosen: Backend | None) -> str:
@@ -73,6 +89,16 @@ def backend_name(chosen: Backend | None) -> str:
     if name not in [str(backend) for backend in Backend]:
         raise OptionError(f"GRANDTOUR_BACKEND: no back end {name!r}")
     return name
+
+
+def read_bots(given: str | None) -> list[str] | None:
+    """Names of bots between commas; None if nothing was said."""
+    if given is None:
+        return None
+    named = [name.strip() for name in given.split(",")]
+    if not all(named):
+        raise OptionError(f"--bots takes names between commas, not {given!r}")
+    return named
 
 
 def read_options(given: list[str] | None) -> dict[str, object]:

@@ -3,25 +3,32 @@
 from __future__ import annotations
 
 import contextlib
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from grandtour.cli.inputs import (
+    YOURS,
+    Backend,
     BackendOption,
     BoardOption,
-    GameArgument,
     LanguageOption,
     OptionsOption,
     SeedOption,
     backend_name,
+    read_bots,
     read_options,
 )
 from grandtour.core.errors import OptionError
-from grandtour.core.text import ENGLISH
 
 if TYPE_CHECKING:
+    from grandtour.cli.journal import Kept
     from grandtour.cli.screens import Screen
+    from grandtour.cli.table import Table
     from grandtour.core.match import Match
 
 SeatsOption = Annotated[
@@ -35,12 +42,19 @@ BotsOption = Annotated[
 RecordOption = Annotated[
     str | None, typer.Option("--record", metavar="FILE", help="Keep the game in this file.")
 ]
+ResumeOption = Annotated[
+    bool,
+    typer.Option("--resume", metavar="", help="Go on with a game that was broken off."),
+]
+MaybeGameArgument = Annotated[
+    str | None, typer.Argument(metavar="[GAME]", help="A name from `grandtour games`.")
+]
 TWO = 2  # you and a bot, where nothing else is said
 STRONGEST_FIRST = -1  # bots are listed from weak to strong
 
 
 def play(
-    game: GameArgument,
+    game: MaybeGameArgument = None,
     seats: SeatsOption = None,
     seat: YourSeatOption = 0,
     bots: BotsOption = None,
@@ -48,41 +62,154 @@ def play(
     board: BoardOption = None,
     option: OptionsOption = None,
     record: RecordOption = None,
-    language: LanguageOption = ENGLISH,
+    resume: ResumeOption = False,
+    language: LanguageOption = YOURS,
     backend: BackendOption = None,
 ) -> None:
-    """Play a game against bots. Type help at the table for all you can say."""
-    from grandtour.bots import bot_names, make_bot
-    from grandtour.cli.output import make_console
-    from grandtour.cli.screens import screen_for
-    from grandtour.cli.table import Table
+    """Play a game against bots. Type help at the table for all you can say.
+
+    Every move is kept as it is made: whatever ends a game, it goes on with --resume.
+    """
+    from grandtour.cli.journal import kept_games
+
+    if game is not None:
+        check_game(game)
+    kept = kept_games(game) if resume or sys.stdin.isatty() else []
+    if resume and not kept:
+        of = f" of {game}" if game else ""
+        raise OptionError(f"there is no unfinished game{of} to go on with")
+    chosen = choose_kept(kept, must=resume, language=language) if kept else None
+    if chosen is not None:
+        go_on(chosen, record, language, backend)
+    elif game is None:
+        raise OptionError("name a game, such as grandtour play ttr-europe; see grandtour games")
+    else:
+        begin(game, seats, seat, bots, seed, board, option, record, language, backend)
+
+
+def begin(
+    game: str,
+    seats: int | None,
+    seat: int,
+    bots: str | None,
+    seed: int | None,
+    board: str | None,
+    option: list[str] | None,
+    record: str | None,
+    language: str,
+    backend: Backend | None,
+) -> None:
+    """A new game, from set-up."""
+    from grandtour.bots import bot_names
+    from grandtour.cli.journal import Journal, Seating
     from grandtour.core.match import Match
-    from grandtour.core.rng import SEED_LIMIT
     from grandtour.games import load
 
     chosen = load(game, board)
-    named = [name.strip() for name in bots.split(",")] if bots else []
+    named = read_bots(bots) or []
     number = seats if seats is not None else max(len(named) + 1, TWO, chosen.seats[0])
     named = named or [bot_names(chosen)[STRONGEST_FIRST]] * (number - 1)
     options = read_options(option)
     chosen.check(number, options)
     lineup = seat_bots(named, number, seat)
     match = Match(chosen, number, seed, options, backend_name(backend))
+    table = seat_all(match, seat, lineup, language, record)
+    check_record(record, match)
+    table.console.print(greeting(match, table.players, seat, table.screen, board))
+    seating = Seating(seat, lineup, board, dict(chosen.board.source), absolute(record))
+    table.journal = Journal.begin(match, seating)
+    if table.journal is None:
+        table.console.print(table.screen.say("not-kept"))
+    enable_line_editing()
+    table.run()
+
+
+def go_on(kept: Kept, record: str | None, language: str, backend: Backend | None) -> None:
+    """A game that was broken off, from its last move."""
+    from grandtour.cli.journal import Journal
+
+    seating = kept.seating
+    match = kept.match(backend_name(backend))
+    record = record or seating.record
+    table = seat_all(match, seating.seat, seating.bots, language, record)
+    check_record(record, match)
+    table.console.print(greeting(match, table.players, seating.seat, table.screen, seating.title))
+    table.console.print(table.screen.say("going-on", move=match.move_count))
+    table.journal = Journal.go_on(kept)
+    enable_line_editing()
+    table.run()
+
+
+def seat_all(
+    match: Match, seat: int, lineup: dict[int, str], language: str, record: str | None
+) -> Table:
+    """The table with its bots, and names for all."""
+    from grandtour.bots import make_bot
+    from grandtour.cli.output import make_console
+    from grandtour.cli.screens import screen_for
+    from grandtour.cli.table import Table
+    from grandtour.core.rng import SEED_LIMIT
+
+    screen = screen_for(match.game, language)
+    begun = match.move_count  # a bot that comes back later does not repeat its chance
     players = {
-        other: make_bot(name, chosen, (match.seed + other) % SEED_LIMIT)
+        other: make_bot(name, match.game, (match.seed + other + begun) % SEED_LIMIT)
         for other, name in lineup.items()
     }
-    screen = screen_for(chosen, language)
     bots_named = (
         f"{screen.say('bot', number=index)} ({name})"
         for index, name in enumerate(lineup.values(), 1)
     )
-    names = [screen.say("you") if other == seat else next(bots_named) for other in range(number)]
-    check_record(record)
-    console = make_console()
-    console.print(greeting(match, names, seat, screen, board))
-    enable_line_editing()
-    Table(match, seat, players, names, screen, console, record).run()
+    names = [
+        screen.say("you") if other == seat else next(bots_named) for other in range(match.seats)
+    ]
+    return Table(match, seat, players, names, screen, make_console(), record)
+
+
+def choose_kept(kept: list[Kept], must: bool, language: str) -> Kept | None:
+    """Which unfinished game goes on: asked for it is the only one or a chosen one, else none."""
+    from grandtour.cli.screens import label
+    from grandtour.games import about
+
+    def say(key: str, **facts: object) -> str:
+        return label(key, language, facts)
+
+    for number, each in enumerate(kept, 1):
+        if must and len(kept) > 1:
+            typer.echo(f"{number} ", nl=False)
+        elif number > 1:
+            break
+        when = time.strftime("%Y-%m-%d %H:%M", time.localtime(each.when))
+        title = about(each.record.game, language)["title"]
+        facts = {"title": title, "seats": each.record.seats, "moves": len(each.record.moves)}
+        typer.echo(say("go-on", **facts, when=when))
+    if must and len(kept) == 1:
+        return kept[0]
+    typer.echo(say("go-on-which" if must else "go-on-question"))
+    answer = ask_line()
+    if must:
+        if answer and not (answer.isascii() and answer.isdigit() and 1 <= int(answer) <= len(kept)):
+            raise OptionError(f"there is no game {answer!r}: they are numbered 1 to {len(kept)}")
+        return kept[int(answer or 1) - 1]
+    return None if answer.lower() in say("no-words").split() else kept[0]
+
+
+def ask_line() -> str:
+    try:
+        return input("> ").strip()
+    except EOFError:
+        raise typer.Abort from None
+
+
+def check_game(name: str) -> None:
+    """A name that is no game is told before anything else is asked."""
+    from grandtour.games import about
+
+    about(name)
+
+
+def absolute(path: str | None) -> str | None:
+    return str(Path(path).absolute()) if path else None
 
 
 def seat_bots(named: list[str], seats: int, seat: int) -> dict[int, str]:
@@ -95,14 +222,21 @@ def seat_bots(named: list[str], seats: int, seat: int) -> dict[int, str]:
     return {other: named[index % len(named)] for index, other in enumerate(others)}
 
 
-def check_record(path: str | None) -> None:
-    """Find out now, not after an hour of play, whether the record can be written."""
-    if path:
-        with open(path, "a", encoding="utf-8"):
-            pass
+def check_record(path: str | None, match: Match) -> None:
+    """Find out now, not after an hour of play, whether the record can be written there."""
+    from grandtour.cli.journal import may_overwrite
+
+    if not path:
+        return
+    if not may_overwrite(Path(path), match):
+        raise OptionError(f"{path} holds something else: name another file, or move it away")
+    with open(path, "a", encoding="utf-8"):
+        pass
 
 
-def greeting(match: Match, names: list[str], seat: int, screen: Screen, board: str | None) -> str:
+def greeting(
+    match: Match, names: Sequence[str], seat: int, screen: Screen, board: str | None
+) -> str:
     others = ", ".join(name for other, name in enumerate(names) if other != seat)
     title = screen.texts["title"]
     if board:

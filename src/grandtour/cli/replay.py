@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from grandtour.cli.inputs import (
+    YOURS,
     BackendOption,
     BoardOption,
     JsonOption,
@@ -16,7 +17,6 @@ from grandtour.cli.inputs import (
     read_text,
 )
 from grandtour.core.errors import OptionError
-from grandtour.core.text import ENGLISH
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -38,7 +38,7 @@ def replay(
     to: ToOption = None,
     seat: SeatOption = None,
     board: BoardOption = None,
-    language: LanguageOption = ENGLISH,
+    language: LanguageOption = YOURS,
     backend: BackendOption = None,
     as_json: JsonOption = False,
 ) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from grandtour.cli.inputs import (
+    YOURS,
     BackendOption,
     BoardOption,
     GameOption,
@@ -11,14 +12,13 @@ from grandtour.cli.inputs import (
     PositionArgument,
     open_position,
 )
-from grandtour.core.text import ENGLISH
 
 
 def score(
     position: PositionArgument,
     game: GameOption = None,
     board: BoardOption = None,
-    language: LanguageOption = ENGLISH,
+    language: LanguageOption = YOURS,
     backend: BackendOption = None,
     as_json: JsonOption = False,
 ) -> None:

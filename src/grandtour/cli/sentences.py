@@ -50,7 +50,7 @@ def sentence(event: Event, names: Sequence[str], screen: Screen, you: int | None
         template = templates.get(f"{name}.hidden", template)
     elif you is not None and event.get("seat") == you:
         template = templates.get(f"{name}.you", template)
-    return fill(template, facts, screen.texts["words"], names)
+    return fill(template, facts, screen.texts["words"], names, screen.language)
 
 
 def fields_of(template: str) -> set[str]:

@@ -114,6 +114,7 @@ def serve(
     if log not in LEVELS:
         raise OptionError(f"--log takes {', '.join(LEVELS)}, not {log!r}")
     from grandtour.server import logs
+    from grandtour.server.compiling import wanting_games
     from grandtour.server.run import run, run_until_stopped
     from grandtour.server.settings import Settings
 
@@ -134,6 +135,7 @@ def serve(
         command=command,
     )
     logs.set_up(log)
+    typer.echo("Grand Tour is starting …", err=True)
 
     def say_ready() -> None:
         typer.echo(f"Grand Tour plays at {address}")
@@ -142,6 +144,10 @@ def serve(
         else:
             typer.echo(f"Only this computer reaches it. To let others in: {command}")
         typer.echo("Stop with Ctrl-C; games go on when you start again.")
+        if compile_rules and wanting_games():
+            typer.echo(
+                "Rules are being compiled beside play; until then bots think a little slower."
+            )
         if open_page and sys.stdout.isatty() and _has_screen():
             webbrowser.open(address)
 

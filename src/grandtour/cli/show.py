@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from grandtour.cli.inputs import (
+    YOURS,
     BackendOption,
     BoardOption,
     GameOption,
@@ -12,7 +13,6 @@ from grandtour.cli.inputs import (
     SeatOption,
     open_position,
 )
-from grandtour.core.text import ENGLISH
 
 
 def show(
@@ -20,7 +20,7 @@ def show(
     seat: SeatOption = None,
     game: GameOption = None,
     board: BoardOption = None,
-    language: LanguageOption = ENGLISH,
+    language: LanguageOption = YOURS,
     backend: BackendOption = None,
     as_json: JsonOption = False,
 ) -> None:

@@ -12,6 +12,7 @@ from grandtour.cli.inputs import (
     JsonOption,
     OptionsOption,
     SeedOption,
+    read_bots,
     read_options,
 )
 
@@ -45,7 +46,7 @@ def simulate(
     from grandtour.games import load
 
     chosen = load(game, board)
-    named = tuple(name.strip() for name in (bots or ",".join(bot_names(chosen)[::-1])).split(","))
+    named = tuple(read_bots(bots) or bot_names(chosen)[::-1])
     number = seats if seats is not None else max(len(named), chosen.seats[0])
     if bots is None:
         named = named[:number]

@@ -12,6 +12,7 @@ from rich.console import Console, RenderableType
 from rich.table import Table as RichTable
 from rich.text import Text
 
+from grandtour.cli.journal import Journal, may_overwrite, write_whole
 from grandtour.cli.menu import Choice, Menu
 from grandtour.cli.scorecard import scorecard
 from grandtour.cli.screens import Screen
@@ -46,6 +47,7 @@ class Table:
         screen: Screen,
         console: Console,
         record: str | None = None,
+        journal: Journal | None = None,
     ) -> None:
         self.match = match
         self.seat = seat
@@ -57,11 +59,11 @@ class Table:
         self.screen = screen
         self.console = console
         self.record = record
-        self._saved_moves = 0
+        self.journal = journal
         self._news: list[tuple[int, list[str]]] = []  # sentences not yet told, by who moved
 
     def run(self) -> None:
-        """Play until the game is over or the person leaves; the record is kept either way."""
+        """Play until the game is over or the person leaves; every move is kept before it is told."""
         try:
             while not self.match.is_over:
                 if self.seat in self.match.deciding:
@@ -69,17 +71,50 @@ class Table:
                 else:
                     self._bot_decides(self.match.deciding[0])
             self._say_end()
+            self._finish()
         except Leaving:
             self.console.print(self.screen.say("leaving"))
+            self._say_kept()
+        except KeyboardInterrupt:
+            self._say_kept()
+            raise
         finally:
-            if self.record and self.match.moves:
-                self._save(self.record)
+            if self.journal is not None:
+                self.journal.close()
+
+    # Keeping
+
+    def _keep(self) -> None:
+        """Have the game on disk as it stands."""
+        if self.journal is not None:
+            self.journal.keep(self.match)
+        if self.record:
+            self._write(self.record)
+
+    def _finish(self) -> None:
+        if self.journal is not None:
+            path = self.journal.finish(self.match)
+            self.journal = None
+            if not self.record:
+                self.record = str(path)
+        if self.record:
+            self.console.print(self.screen.say("saved", path=self.record), soft_wrap=True)
+
+    def _say_kept(self) -> None:
+        """Say where the game is, and how it goes on."""
+        if not self.match.moves:
+            return
+        if self.record:
+            self.console.print(self.screen.say("saved", path=self.record), soft_wrap=True)
+        if self.journal is not None:
+            self.console.print(self.screen.say("kept"))
 
     # Bots
 
     def _bot_decides(self, seat: int) -> None:
         move = self.bots[seat].choose(self.match, seat)
         self.match.play(seat, move)
+        self._keep()
         self._note(seat, self.match.events(self.seat, since=len(self.match.moves)))
 
     def _note(self, seat: int, events: Sequence[Event]) -> None:
@@ -160,6 +195,7 @@ class Table:
         except GrandTourError as problem:
             self._complain_of(problem)
             return False
+        self._keep()
         self._note(self.seat, events)
         self._print_news()
         return self._is_final(menus)
@@ -171,12 +207,14 @@ class Table:
             answer = self._answer()
             if self._is_undo(answer):
                 self.match.undo(self.seat)
+                self._keep()
                 self.console.print(self.screen.say("taken-back"))
                 del menus[1:]
                 return False
             if not answer:
                 return True
-            self._is_command(answer)
+            if not self._is_command(answer):
+                self._complain(self.screen.say("sealed-what", answer=answer))
         return True
 
     def _go_back(self, menus: list[Menu]) -> bool:
@@ -189,6 +227,7 @@ class Table:
         except GrandTourError as problem:
             self._complain_of(problem)
             return False
+        self._keep()
         self.console.print(self.screen.say("taken-back"))
         return True
 
@@ -263,26 +302,42 @@ class Table:
             self._refuse(refusal)
 
     def _save_as(self, path: str) -> None:
+        """Write a record; a file that holds something else is replaced only if that is wanted."""
         if not path:
             self._complain(self.screen.say("save-where"))
             return
         try:
-            self._save(path)
+            if not may_overwrite(Path(path), self.match):
+                self._ask_you(self.screen.say("overwrite", path=path))
+                if not self._is_yes(self._answer()):
+                    self.console.print(self.screen.say("not-saved"))
+                    return
+            self._write(path)
         except OSError as problem:
             self._complain(self.screen.say("cannot-write", path=path, reason=problem.strerror))
-
-    def _save(self, path: str) -> None:
-        Path(path).write_text(write_record(self.match), encoding="utf-8")
-        self._saved_moves = len(self.match.moves)
+            return
         self.console.print(self.screen.say("saved", path=path), soft_wrap=True)
 
+    def _write(self, path: str) -> None:
+        write_whole(Path(path), write_record(self.match))
+
     def _offer_to_save(self) -> None:
-        if self.record or len(self.match.moves) <= self._saved_moves:
+        """Before leaving: keep the game for later, throw it away, or write a record as well."""
+        if self.journal is None or not self.match.moves:
             return
         self.console.print(self.screen.say("save-offer"))
-        path = self._answer()
-        if path:
-            self._save_as(path)
+        answer = self._answer()
+        if self._is_no(answer):
+            self.journal.throw_away()
+            self.journal = None
+        elif answer and not self._is_yes(answer):
+            self._save_as(answer)
+
+    def _is_yes(self, answer: str) -> bool:
+        return answer.lower() in self.screen.say("yes-words").split()
+
+    def _is_no(self, answer: str) -> bool:
+        return answer.lower() in self.screen.say("no-words").split()
 
     # Talking
 

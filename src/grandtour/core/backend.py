@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import gc
 import hashlib
 import importlib.util
@@ -19,7 +20,7 @@ import numpy as np
 from grandtour.core import entries
 from grandtour.core.errors import OptionError
 from grandtour.core.game import Game
-from grandtour.core.inner import inner
+from grandtour.core.inner import inner, is_known
 from grandtour.core.layout import Plain
 from grandtour.core.rule import Linker, global_names, is_rule
 
@@ -161,16 +162,15 @@ class Compiled:
             linked = linker.entry(
                 getattr(source, name), linked_rules(linker, self.game, source, more)
             )
-            self._bound[name] = self._compile(name, linked)
+            self._bound[name] = self._compile(name, linked, str(source.__file__))
         return self._bound[name]
 
-    def _compile(self, name: str, linked: Callable[..., Any]) -> Callable[..., Any]:
+    def _compile(self, name: str, linked: Callable[..., Any], source: str) -> Callable[..., Any]:
         numba = _numba()
         folder = cache_folder(self.game, self.name)
-        stamp = folder / f"{name}.compiled" if folder else None
         settings = self._settings()
         if folder is None:
-            return _Entry(self.game.name, numba.njit(**settings)(linked), None)
+            return _Entry(self.game.name, name, numba.njit(**settings)(linked), None)
         # Numba looks up its cache folder when a function is decorated.
         before = numba.config.CACHE_DIR
         numba.config.CACHE_DIR = str(folder)
@@ -178,7 +178,7 @@ class Compiled:
             compiled = numba.njit(cache=True, **settings)(linked)
         finally:
             numba.config.CACHE_DIR = before
-        return _Entry(self.game.name, compiled, stamp)
+        return _Entry(self.game.name, name, compiled, Stamp(folder, name, source))
 
     def _inner(self, function: Callable[..., Any]) -> Any:
         return inner(_numba(), function, self._settings())
@@ -190,8 +190,9 @@ class Compiled:
 class _Entry:
     """A compiled entry; its first call compiles it, and leaves a stamp on disk."""
 
-    def __init__(self, game: str, function: Any, stamp: Path | None) -> None:
+    def __init__(self, game: str, name: str, function: Any, stamp: Stamp | None) -> None:
         self._game = game
+        self._name = name
         self.function = function
         self._stamp = stamp
         self._is_ready = False
@@ -199,8 +200,8 @@ class _Entry:
     def __call__(self, *values: Any) -> Any:
         if self._is_ready:
             return self.function(*values)
-        if self._stamp is None or not self._stamp.exists():
-            announce(self._game)
+        if self._stamp is None or not self._stamp.holds():
+            announce(self._game, self._name, is_kept=self._stamp is not None)
         # The compiler makes millions of objects and drops few; looking for rubbish only costs time.
         was_collecting = gc.isenabled()
         gc.disable()
@@ -211,8 +212,45 @@ class _Entry:
                 gc.enable()
         self._is_ready = True
         if self._stamp is not None:
-            self._stamp.touch()
+            self._stamp.put()
         return result
+
+
+class Stamp:
+    """Says on disk that an entry's machine code is there: just where Numba will look for it.
+
+    Numba keeps it by the path of the entry's file, and takes it only while that file's time and size
+    are those of then.
+    """
+
+    def __init__(self, folder: Path, name: str, source: str | None = None) -> None:
+        self._folder = folder
+        self._name = name
+        self._path = folder / f"{name}.compiled"
+        self._source = source
+
+    def put(self) -> None:
+        if self._source is not None and self._is_kept():
+            with contextlib.suppress(OSError):
+                self._path.write_text(_file_mark(self._source), encoding="utf-8")
+
+    def holds(self) -> bool:
+        """Does using the entry compile nothing?"""
+        try:
+            mark = self._path.read_text(encoding="utf-8")
+            source = mark.partition("\n")[0]
+            is_other = self._source is not None and source != self._source
+            return not is_other and mark == _file_mark(source) and self._is_kept()
+        except OSError:
+            return False
+
+    def _is_kept(self) -> bool:
+        return any(self._folder.glob(f"*/*{self._name}-*.nbc"))
+
+
+def _file_mark(source: str) -> str:
+    status = os.stat(source)
+    return f"{source}\n{status.st_mtime_ns} {status.st_size}"
 
 
 _shared: dict[tuple[str, str], Lists | Compiled] = {}
@@ -237,13 +275,21 @@ announced: set[str] = set()
 quiet = False
 
 
-def announce(game: str) -> None:
-    """Say once why the first use takes a while."""
-    if game not in announced and not quiet:
+def announce(game: str, entry: str, is_kept: bool) -> None:
+    """Say why the first use takes a while: for each entry, and whether it will be so again."""
+    if quiet:
+        return
+    text = f"Compiling the rules of {game} for this machine ({entry})"
+    if game not in announced:
         announced.add(game)
-        print(
-            f"Compiling the rules of {game} for this machine; this happens once …", file=sys.stderr
+        text += (
+            "; this happens once"
+            if is_kept
+            else "; no folder can be written to, so this happens at every start"
         )
+        if not is_known(_numba()):
+            text += f", slowly, for Numba {_numba().__version__} is new to us"
+    print(f"{text} …", file=sys.stderr, flush=True)
 
 
 @cache
@@ -291,21 +337,24 @@ def is_compiled(game: Game, *entries: str) -> bool:
     if not has_numba():
         return False
     folder = cache_folder(game, COMPILED)
-    return folder is not None and all((folder / f"{name}.compiled").exists() for name in entries)
+    return folder is not None and all(Stamp(folder, name).holds() for name in entries)
 
 
 _digests: dict[str, str] = {}  # by game; sources do not change while a process runs
 
 
 def sources_digest(game: Game) -> str:
-    """Changes whenever any source that this game's machine code could come from changes."""
+    """Changes whenever any source that this game's machine code could come from changes, and with
+    the place of the sources and the processor: Numba keeps code for each of them."""
     if game.name in _digests:
         return _digests[game.name]
     import llvmlite
+    from llvmlite.binding import get_host_cpu_name
 
     digest = hashlib.sha256()
     versions = (_numba().__version__, llvmlite.__version__, np.__version__, sys.version)
-    digest.update("|".join(versions).encode())
+    place = (str(Path(__file__).parent), get_host_cpu_name())
+    digest.update("|".join((*versions, *place)).encode())
     for path in rule_sources(game):
         digest.update(path.name.encode())
         digest.update(path.read_bytes())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -13,6 +13,7 @@ from grandtour.core.about import About, Option
 from grandtour.core.board import Board
 from grandtour.core.errors import OptionError
 from grandtour.core.events import EventKind
+from grandtour.core.shown import Aids, SeatCard, View
 from grandtour.core.text import nearest
 
 SPECTATOR = -1  # the seat of somebody who only watches
@@ -59,9 +60,9 @@ class Game:
     spell: Callable[..., str]  # (board, row, seat, actions) -> move text
     read: Callable[..., Any]  # (board, row, seat, text) -> Reading
     explain: Callable[..., dict[str, Any]]  # the numbers of a refusal
-    describe: Callable[..., Any]  # (game, seen row, seat) -> plain data
-    describe_card: Callable[..., list[Any]]  # (game, row, card row) -> per seat
-    aids: Callable[..., Any]  # (game, seen row, seat) -> what the seat could work out from it
+    describe: Callable[..., View]  # (game, seen row, seat) -> plain data
+    describe_card: Callable[..., Sequence[SeatCard]]  # (game, row, card row) -> per seat
+    aids: Callable[..., Aids]  # (game, seen row, seat) -> what the seat could work out from it
     write_position: Callable[..., dict[str, Any]]
     read_position: Callable[..., None]
     check_seats: Callable[

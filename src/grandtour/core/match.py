@@ -19,6 +19,7 @@ from grandtour.core.layout import canonical, from_canonical
 from grandtour.core.notation import Reading
 from grandtour.core.rng import fresh_seed, seed_rng
 from grandtour.core.sealed import UNCHOSEN
+from grandtour.core.shown import Aids, SeatCard, View
 from grandtour.core.text import ENGLISH, Seat, choose_language, fill
 
 # Events, of whatever game, between two turns of a seat.
@@ -42,7 +43,8 @@ class Refusal:
     def say(self, language: str = ENGLISH, names: Sequence[str] | None = None) -> str:
         """The reason in words; `names` are what the players are called."""
         texts = self.texts[choose_language(self.texts, language)]
-        return fill(texts["refusals"][self.code]["text"], self.facts, texts["words"], names)
+        sentence = texts["refusals"][self.code]["text"]
+        return fill(sentence, self.facts, texts["words"], names, language)
 
     def error(self) -> IllegalMove:
         return IllegalMove(f"{self.message} ({self.clause})", self.code, self.clause, self)
@@ -60,7 +62,7 @@ class Move:
 class Result:
     """How a game ended: a card for each seat, who won, and what decided it."""
 
-    cards: list[Any]  # each with seat, place, total and lines
+    cards: Sequence[SeatCard]  # one a seat, in their order
     winners: list[int]
     decided_by: str  # a criterion of the game, or 'shared'
 
@@ -213,18 +215,18 @@ class Match:
         facts = self._facts(seat)
         sentence = facts.get("prompt", phase)  # a table may have its own
         return {
-            language: fill(texts["phases"][sentence], facts, texts["words"], names)
+            language: fill(texts["phases"][sentence], facts, texts["words"], names, language)
             for language in languages
             for texts in (self.game.texts[language],)
         }
 
-    def view(self, seat: int = SPECTATOR) -> Any:
+    def view(self, seat: int = SPECTATOR) -> View:
         """What a seat, or a spectator, may see: plain data, ready for JSON."""
         if seat != SPECTATOR:
             self._check_seat(seat)
         return self.game.describe(self.game, self.engine.seen(self._table, 0, seat), seat)
 
-    def aids(self, seat: int = SPECTATOR) -> Any:
+    def aids(self, seat: int = SPECTATOR) -> Aids:
         """What a seat could work out with patience from what it sees: plain data, ready for JSON."""
         if seat != SPECTATOR:
             self._check_seat(seat)

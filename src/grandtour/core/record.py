@@ -51,8 +51,11 @@ class Record:
     header_lines: dict[str, int] = field(default_factory=dict)  # where each header stands
 
 
-def write_record(match: Match, shows: str = "") -> str:
-    """The record of a match, finished or not."""
+def write_record(match: Match, shows: str = "", is_open: bool = False) -> str:
+    """The record of a match, finished or not.
+
+    One that `is_open` has no closing lines: with every further move a line is added to it.
+    """
     header = {
         "game": match.game.name,
         "rules": match.game.version,
@@ -68,7 +71,7 @@ def write_record(match: Match, shows: str = "") -> str:
         header["shows"] = shows.replace("\n", " ")
     lines = [FORMAT, *(f"{key}: {value}" for key, value in header.items()), ""]
     check = _check_over("\n".join(lines))
-    for body in (*_move_lines(match), *closing_lines(match)):
+    for body in (*_move_lines(match), *([] if is_open else closing_lines(match))):
         check = _check_over(body, check)
         lines.append(f"{body}  #{check:06x}")
     return "\n".join(lines) + "\n"
@@ -104,8 +107,11 @@ def _score_lines(game: Game, result: Result) -> list[str]:
     return lines
 
 
-def read_record(text: str) -> Record:
-    """Read and check a record's text; RecordError names the line that is wrong."""
+def read_record(text: str, is_open: bool = False) -> Record:
+    """Read and check a record's text; RecordError names the line that is wrong.
+
+    One that `is_open` may end anywhere after its header: what is whole of it is read.
+    """
     lines = text.replace("\r\n", "\n").split("\n")
     if lines[0].lstrip("\ufeff") != FORMAT:
         raise RecordError(f"line 1: not a record; it must begin with {FORMAT!r}")
@@ -123,6 +129,8 @@ def read_record(text: str) -> Record:
                 raise RecordError(f"line {number}: there is text after the end")
             continue
         match = CHECKED.match(line)
+        if is_open and (not match or f"{_check_over(match['body'], check):06x}" != match["check"]):
+            break
         if not match:
             what = "the file ends before its last line" if not line.strip() else "has no check"
             raise RecordError(f"line {number}: {what}: the record is cut off or was edited")
@@ -147,16 +155,17 @@ def read_record(text: str) -> Record:
         else:
             closing_line = closing_line or number
             closing.append(match["body"])
-    if not closing or not closing[-1].startswith(("end,", "unfinished,")):
+    is_closed = bool(closing) and closing[-1].startswith(("end,", "unfinished,"))
+    if not is_closed and not is_open:
         raise RecordError(f"line {len(lines)}: the record is cut off: its end is missing")
     return Record(
         **header,
         moves=tuple(moves),
         move_lines=tuple(move_lines),
         chances=chances,
-        closing=tuple(closing),
+        closing=tuple(closing) if is_closed else (),
         closing_line=closing_line,
-        is_finished=closing[-1].startswith("end,"),
+        is_finished=is_closed and closing[-1].startswith("end,"),
     )
 
 

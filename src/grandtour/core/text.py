@@ -8,12 +8,15 @@ import unicodedata
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from enum import IntEnum
+from functools import cache
 from pathlib import Path
+from string import Formatter
 from typing import Any
 
 from grandtour.core.errors import OptionError
 
 ENGLISH = "en"
+PLURALS = ("zero", "one", "two", "few", "many", "other")
 DASHES = "-‐‑‒–—−"
 # Letters that Unicode does not split into a plain letter and an accent.
 LETTERS = str.maketrans(
@@ -37,11 +40,51 @@ def nearest(text: str, names: Sequence[str]) -> str | None:
     return folded[found[0]] if found else None
 
 
-class Known(dict[str, Any]):
-    """Facts for a sentence; one that is missing shows as itself instead of failing."""
+@cache
+def plural_form(language: str, number: int) -> int:
+    """Which of a language's plural forms goes with a number, in the order of CLDR: one, other."""
+    from babel import Locale
 
-    def __missing__(self, key: str) -> str:
-        return "{" + key + "}"
+    rule = Locale(language).plural_form
+    tags = {*rule.tags, "other"}
+    return [tag for tag in PLURALS if tag in tags].index(rule(number))
+
+
+class Sentence(Formatter):
+    """Fills in facts; one that is missing shows as itself instead of failing.
+
+    `{cards:# card|# cards}` is a number with its noun: the forms are those of the language, # is the
+    number.
+    """
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+
+    def get_value(self, key: int | str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Any:
+        return kwargs.get(str(key), Missing(key))
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        if not format_spec or isinstance(value, Missing):
+            return str(value)
+        return self.counted(value, format_spec)
+
+    def counted(self, value: Any, forms: str) -> str:
+        chosen = forms.split("|")
+        index = plural_form(self.language, abs(int(value))) if len(chosen) > 1 else 0
+        return chosen[min(index, len(chosen) - 1)].replace("#", str(value))
+
+
+class Missing:
+    def __init__(self, key: object) -> None:
+        self.key = key
+
+    def __str__(self) -> str:
+        return "{" + str(self.key) + "}"
+
+
+def say(template: str, facts: Mapping[str, Any], language: str = ENGLISH) -> str:
+    """A text with its facts, numbers with the right form of their noun."""
+    return Sentence(language).vformat(template, (), facts)
 
 
 class Seat(int):
@@ -91,10 +134,11 @@ def fill(
     facts: Mapping[str, Any],
     words: Mapping[str, str],
     names: Sequence[str] | None = None,
+    language: str = ENGLISH,
 ) -> str:
     """A sentence with its facts; seats are written as `names` has them, else by their number."""
     shown = {key: _shown(value, words, names) for key, value in facts.items()}
-    text = template.format_map(Known(shown))
+    text = say(template, shown, language)
     return text[:1].upper() + text[1:]
 
 

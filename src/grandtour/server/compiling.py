@@ -9,7 +9,8 @@ import sys
 from asyncio.subprocess import DEVNULL, Process
 
 from grandtour import games
-from grandtour.core.backend import has_numba, is_compiled
+from grandtour.core import backend
+from grandtour.core.backend import cache_root, has_numba, is_compiled
 
 ENTRIES = ("ask_table", "ask_seldom", "choose_one")  # all that tables and their bots need
 
@@ -17,19 +18,31 @@ log = logging.getLogger("grandtour.compiling")
 
 
 def main() -> None:
-    """In a process of its own: every game, one after the other."""
+    """In a process of its own: every game that wants it, one after the other."""
     from grandtour.bots import bot_names, make_bot
     from grandtour.core.backend import COMPILED
     from grandtour.core.match import Match
 
     if hasattr(os, "nice"):
         os.nice(10)
-    for name in games.names():
+    backend.quiet = True
+    wanting = wanting_games()
+    for number, name in enumerate(wanting, 1):
+        of = f"{number} of {len(wanting)}"
+        print(f"Compiling the rules of {name} beside play ({of}) …", file=sys.stderr, flush=True)
         game = games.load(name)
         match = Match(game, game.seats[0], 1, backend=COMPILED)
         seat = match.deciding[0]
         make_bot(bot_names(game)[-1], game, 1).choose(match, seat)
         match.default_move(seat)
+    print("All rules are compiled.", file=sys.stderr, flush=True)
+
+
+def wanting_games() -> list[str]:
+    """The games that still run on plain Python, and need not for long."""
+    if not has_numba() or os.environ.get("GRANDTOUR_BACKEND") or cache_root() is None:
+        return []
+    return [name for name in games.names() if not is_compiled(games.load(name), *ENTRIES)]
 
 
 class Compiling:
@@ -39,14 +52,13 @@ class Compiling:
         self._process: Process | None = None
 
     async def start(self) -> None:
-        if not has_numba() or os.environ.get("GRANDTOUR_BACKEND"):
-            return
-        wanting = [name for name in games.names() if not is_compiled(games.load(name), *ENTRIES)]
+        wanting = wanting_games()
         if not wanting:
             return
         log.info("compiling rules beside play", extra={"games": wanting})
+        to_person = None if sys.stderr.isatty() else DEVNULL  # a log holds nothing but JSON
         self._process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", __name__, stdin=DEVNULL, stdout=DEVNULL, stderr=DEVNULL
+            sys.executable, "-m", __name__, stdin=DEVNULL, stdout=DEVNULL, stderr=to_person
         )
 
     async def stop(self) -> None:

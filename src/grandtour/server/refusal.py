@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from grandtour.core.errors import IllegalMove
-from grandtour.core.text import ENGLISH, read_texts
+from grandtour.core.text import ENGLISH, read_texts, say
 from grandtour.server import HERE
 
 TEXTS = read_texts(HERE / "text")
@@ -21,9 +21,8 @@ class No(Exception):
         self.clause: str | None = None
 
     def say(self, language: str = ENGLISH) -> str:
-        texts = TEXTS.get(language, TEXTS[ENGLISH])
-        sentence: str = texts["refusals"][self.code]
-        return sentence.format(**self.facts)
+        known = language if language in TEXTS else ENGLISH
+        return say(TEXTS[known]["refusals"][self.code], self.facts, known)
 
 
 class NoByRule(No):

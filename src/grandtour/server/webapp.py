@@ -21,6 +21,7 @@ PAGES = (
     "/replays/{rest:path}",
     "/rules",
     "/rules/{rest:path}",
+    "/licences",
     "/parts",
     "/parts/{rest:path}",
 )
@@ -29,6 +30,7 @@ FILES = (
     "/maps/{rest:path}",
     "/clauses/{rest:path}",
     "/icon.svg",
+    "/licences.txt",
     "/theme.js",
     "/app.webmanifest",
 )

@@ -9,7 +9,7 @@ const texts = {
     'route-claimed.you': 'You claim {route} with {payment}.',
     'card-drawn': '{who} draws {card} from the deck.',
     'card-drawn.hidden': '{who} draws a card from the deck.',
-    'tickets-kept': '{who} keeps {number} of {of} tickets.',
+    'tickets-kept': '{who} keeps {number} of {of:# ticket|# tickets}.',
     'ticket-kept': '… {ticket}',
   },
   words: {},

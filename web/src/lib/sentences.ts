@@ -1,6 +1,8 @@
 // What happened, in sentences: the game's own templates, filled as the engine fills them, but in
 // parts, so that names can be bold and cards can be drawn.
 import type { GameTexts } from './api';
+import { fieldsOf, fillIn, pieces } from './plurals';
+import { settings } from './settings.svelte';
 import type { GameEvent } from './stream.svelte';
 import { say, t } from './words.svelte';
 
@@ -127,7 +129,7 @@ function templateOf(
 ): string {
   const { events } = texts;
   const template = events[event.event] ?? '';
-  const isTold = [...template.matchAll(/\{(\w+)\}/g)].every(([, field]) => field! in facts);
+  const isTold = fieldsOf(template).every((field) => field in facts);
   if (!isTold) return events[`${event.event}.hidden`] ?? template;
   if (event.seat === you) return events[`${event.event}.you`] ?? template;
   return template;
@@ -140,12 +142,11 @@ function partsOf(
   isTrains: boolean,
 ): Part[] {
   const parts: Part[] = [];
-  for (const piece of template.split(/(\{\w+\})/)) {
-    if (!piece) continue;
-    const field = /^\{(\w+)\}$/.exec(piece)?.[1];
-    if (!field) parts.push({ text: piece });
-    else if (!(field in facts)) parts.push({ text: piece });
-    else parts.push(partOf(field, facts[field], words, isTrains));
+  for (const piece of pieces(template)) {
+    if ('text' in piece) parts.push(piece);
+    else if (piece.forms) parts.push({ text: fillIn(`{${piece.field}:${piece.forms}}`, facts, settings.language) });
+    else if (!(piece.field in facts)) parts.push({ text: `{${piece.field}}` });
+    else parts.push(partOf(piece.field, facts[piece.field], words, isTrains));
   }
   const [first] = parts;
   if (first && 'text' in first) first.text = capital(first.text);

@@ -1,6 +1,7 @@
 // Sentences for people. The app's own stand in `src/words`, a game's in its folder, and what the
 // engine says (events, refusals, prompts) comes from the server in the language asked for.
 import en from '../words/en.json';
+import { fillIn } from './plurals';
 import { settings, type Language } from './settings.svelte';
 
 export type Catalogue = Record<string, string>;
@@ -30,11 +31,11 @@ export async function loadWords(): Promise<void> {
   document.documentElement.lang = language;
 }
 
-/** A sentence of ours. `one|many` stands for two forms, chosen by the fact `n`. */
+/** A sentence of ours; a number has its noun with it: `{n:# card|# cards}`. */
 export function say(key: string, facts: Facts = {}): string {
   const template = known[key];
   if (template === undefined) return key;
-  return fillIn(choose(template, facts.n), facts);
+  return fillIn(template, facts, settings.language);
 }
 
 /** The same, for the words of the app itself. */
@@ -45,19 +46,6 @@ export function t(key: Key, facts: Facts = {}): string {
 /** The same, for the words of a room: `const t = wordsOf<keyof typeof en>()`. */
 export function wordsOf<K extends string>(): (key: K | Key, facts?: Facts) => string {
   return (key, facts = {}) => say(key, facts);
-}
-
-function choose(template: string, n: string | number | undefined): string {
-  const forms = template.split('|');
-  if (forms.length < 2 || n === undefined) return forms[0] ?? '';
-  const one = new Intl.PluralRules(settings.language).select(Number(n)) === 'one';
-  return (one ? forms[0] : forms[1]) ?? '';
-}
-
-function fillIn(template: string, facts: Facts): string {
-  return template.replace(/\{(\w+)\}/g, (whole, name: string) =>
-    name in facts ? String(facts[name]) : whole,
-  );
 }
 
 /** "Marta, Jonas and you" */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fieldsOf } from '../lib/plurals';
 
 const files = import.meta.glob<Record<string, string>>('../**/words/*.json', { eager: true, import: 'default' });
 const rooms = new Map<string, Map<string, Record<string, string>>>();
@@ -8,7 +9,7 @@ for (const [path, words] of Object.entries(files)) {
 }
 
 function facts(text: string): string[] {
-  return [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
+  return [...new Set(fieldsOf(text))].sort();
 }
 
 test.each([...rooms.keys()])('%s says everything in both languages', (room) => {

@@ -7,10 +7,9 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from string import Formatter
 from typing import TYPE_CHECKING, Any, Protocol
 
-from grandtour.core.text import ENGLISH, Known, choose_language
+from grandtour.core.text import ENGLISH, Sentence, choose_language, say
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -65,18 +64,22 @@ class Speaker:
         self._labels = {**terminal_texts()[self.language], **self.texts.get("screen", {})}
 
     def say(self, key: str, **facts: Any) -> str:
-        return str(self._labels[key]).format_map(Known(facts))
+        return say(self._labels[key], facts, self.language)
 
     def rich(self, key: str, **facts: Any) -> Text:
         """A label with drawn parts in it, such as cards."""
         from rich.text import Text
 
         text = Text()
-        for literal, field, _, _ in Formatter().parse(self._labels[key]):
+        sentence = Sentence(self.language)
+        for literal, field, forms, _ in sentence.parse(self._labels[key]):
             text.append(literal)
             if field:
                 part = facts[field]
-                text.append_text(part if isinstance(part, Text) else Text(str(part)))
+                is_drawn = isinstance(part, Text)
+                text.append_text(
+                    part if is_drawn else Text(sentence.format_field(part, forms or ""))
+                )
         return text
 
     def word(self, key: str) -> str:
@@ -90,6 +93,12 @@ def terminal_texts() -> dict[str, dict[str, str]]:
     return {
         path.stem: json.loads(path.read_text(encoding="utf-8")) for path in folder.glob("*.json")
     }
+
+
+def label(key: str, language: str, facts: Mapping[str, Any]) -> str:
+    """One of them with its facts, where no game has been chosen yet."""
+    texts = terminal_texts()
+    return say(texts[choose_language(texts, language)][key], facts, language)
 
 
 SCREENS = {  # the screen of each game: a module of this room, and its class

@@ -49,6 +49,7 @@ class TrainScreen(Speaker):
     def __init__(self, game: Game, language: str) -> None:
         super().__init__(game, language)
         self.routes = routes_of(game.board)
+        self._ask: Ask = lambda move: ""  # of the table drawn last
         self._ways: dict[str, list[Route] | None] = {}  # of the view drawn last, by ticket
 
     # What a map has of its own
@@ -79,7 +80,8 @@ class TrainScreen(Speaker):
     # The table
 
     def board(self, view: Any, names: Sequence[str], ask: Ask) -> list[RenderableType]:
-        self._ways = self._find_ways(view, ask)
+        self._ask = ask
+        self._ways = self._find_ways(view)
         parts: list[RenderableType] = [
             Rule(self._heading(view), style="dim", align="left"),
             self._players(view, names),
@@ -159,16 +161,16 @@ class TrainScreen(Speaker):
 
     # Tickets and the ways they still need
 
-    def _find_ways(self, view: Any, ask: Ask) -> dict[str, list[Route] | None]:
+    def _find_ways(self, view: Any) -> dict[str, list[Route] | None]:
         tickets = [*(view.tickets or []), *(view.offer or [])]
         if not tickets:
             return {}
         own = [self.routes[name] for name, seat in view.routes.items() if seat == view.you]
-        free = [route for route in self.routes.values() if self._is_open(view, route, ask)]
+        free = [route for route in self.routes.values() if self._is_open(view, route)]
         ends = {ticket.name: ticket_ends(ticket) for ticket in tickets}
         return {name: shortest_way(a, b, own, free) for name, (a, b) in ends.items()}
 
-    def _is_open(self, view: Any, route: Route, ask: Ask) -> bool:
+    def _is_open(self, view: Any, route: Route) -> bool:
         """Nobody's, and its twin does not close it; the game is asked where there is a doubt."""
         if route.name in view.routes:
             return False
@@ -176,7 +178,7 @@ class TrainScreen(Speaker):
             return True
         if view.phase != "turn" or view.turn != view.you:
             return False
-        return ask(f"claim {route.name} {'L' * route.length}") not in CLOSED
+        return self._ask(f"claim {route.name} {'L' * route.length}") not in CLOSED
 
     def _tickets(self, view: Any) -> Table:
         grid = Table.grid(padding=(0, 2))
@@ -201,6 +203,7 @@ class TrainScreen(Speaker):
     # The rest
 
     def menu(self, view: Any, moves: list[str]) -> Menu:
+        self._ways = self._find_ways(view)  # tickets may have come since the board was drawn
         return moves_menu(Scene(view, self, self.routes, self._ways), moves, self.own_groups)
 
     def words(self, event: Event) -> dict[str, str]:
