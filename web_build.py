@@ -41,7 +41,7 @@ def sources() -> list[Path]:
         found += [path for path in (WEB / folder).rglob("*") if path.is_file()]
     games = HERE / "src" / "grandtour" / "games"
     found += [*games.glob("*/board.json"), *games.glob("*/drawing.json")]
-    found += (HERE / "docs" / "rules").glob("*.md")
+    found += (HERE / "docs" / "rules").rglob("*.md")
     return sorted(path for path in found if not MADE & set(path.parents))
 
 

@@ -40,6 +40,26 @@ def test_every_clause_is_cited_by_a_test(game: str) -> None:
     assert not missing, f"no test cites {', '.join(missing)}"
 
 
+@pytest.mark.parametrize("page", sorted(RULES.rglob("*.md")), ids=lambda page: page.stem)
+def test_the_law_is_written_for_people(page: Path) -> None:
+    """No names of files or states of the program, and no heap of afterthoughts at the end."""
+    text = page.read_text(encoding="utf-8")
+    assert not re.findall(r"\w+\.txt\b|§|\b[A-Z]+_[A-Z_]+\b", text)
+    words = re.findall(r"\b[A-Z]{5,}\b", text)
+    assert {word for word in words if set(word) - set("RBGYKWOPL")} == set()  # cards are letters
+    assert not re.findall(r"^#+ .*(?:Additions|review)", text, re.MULTILINE)
+
+
+@pytest.mark.parametrize("page", sorted(RULES.glob("*/*.md")), ids=lambda page: page.stem)
+def test_a_translation_has_the_clauses_of_its_page_in_their_order(page: Path) -> None:
+    original = RULES / page.name
+    ids, theirs = (
+        [match[1] or match[2] for match in DEFINED.finditer(one.read_text(encoding="utf-8"))]
+        for one in (page, original)
+    )
+    assert ids == theirs
+
+
 def test_every_citation_names_a_clause() -> None:
     known = defined()
     assert len(known) > 500

@@ -1,9 +1,9 @@
-// Writes the rule text for the app: docs/rules/*.md as pages of clauses, each with an anchor. What
-// only its editors need (which scan a clause was read from) is left out; our own rulings stay.
+// Writes the rule text for the app: docs/rules/*.md, and its translations in folders named by language,
+// as pages of clauses, each with an anchor.
 //
 //     node rules/build.mjs      (in web/)
-import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { marked } from 'marked';
 
 const SOURCE = '../docs/rules';
@@ -28,45 +28,21 @@ const DEFINED = new RegExp(
 );
 /** It is named anywhere; "TTR-21, 22" and "EUR-24..30" name several. */
 const NAMED = new RegExp(`\\b(${ID})((?:(?:, |\\.\\.)[XO]?\\d{2}(?!\\d|\\.\\d|–|,\\d))*)`, 'g');
-const SCAN = /\d{3}_[0-9a-f]{16}\.txt/g;
-const NOTE = /\s*\[([^[\]]*)\](?=\.?\s*$|\. )/gm;
+/** What stands in brackets at the end of an item or before a full stop says where it comes from. */
+const NOTE = /\s*\[([^[\]]*)\](?=\.?\s*$)/;
 
 /**
- * The note after a clause without the scans it was read from: what is left is our ruling, if any.
- * @param {string} text
+ * An item with its source as a note; links to other pages lead to those of the app.
+ * @param {string} markdown
  */
-export function note(text) {
-  const isSourced = text.search(SCAN) >= 0;
-  const kept = text
-    .split(/;\s*/)
-    .filter((part) => (isSourced ? /\bruling\b|\bconvention\b/.test(part) : !/^(derived|same)$/.test(part)))
-    .map((part) => part.replace(/\s*§[^,:;)]*/g, '').replace(SCAN, 'the rulebook'))
-    .map((part) => part.replace(/^the rulebook.*?\b(?=ruling\b)/, '').replace(/^([^(]*)\)$/, '$1').trim())
-    .filter(Boolean)
-    .join('; ');
-  if (!kept) return '';
-  const said = kept.replace(/^ruling\b/, 'our ruling');
-  return `<small class="note">${said.charAt(0).toUpperCase()}${said.slice(1)}</small>`;
+export function forPages(markdown) {
+  return markdown
+    .replace(/^- .*$/gm, (item) => item.replace(NOTE, (_, text) => ` <small class="note">${capital(text)}</small>`))
+    .replace(/\]\(([a-z-]+)\.md\)/g, '](/rules/$1)');
 }
 
-/** @param {string} markdown */
-export function forPlayers(markdown) {
-  return markdown
-    .replace(/^# (.*?)\s*\(id: [\w-]+\)$/m, '# $1')
-    .replace(/^(- .*)$/gm, (item) =>
-      item.replace(NOTE, (_, text) => {
-        const left = note(text);
-        return left && ` ${left}`;
-      }),
-    )
-    .replace(/^Source tags after each clause: a seed file name plus section; /m, 'Notes after clauses: ')
-    .replace(/^Note: \d{3}_\w+\.txt .*carry that source.*\n/m, '')
-    .replace(' Section names are quoted in Greek as printed.', '')
-    .replace('plus this file', 'plus this page')
-    .replace(/`ttr-base\.md`/g, '[the common rules](/rules/ttr-base)')
-    .replace(SCAN, 'the rulebook')
-    .replace(/\bthe seed(?: text)?\b/g, 'the rulebook');
-}
+/** @param {string} text */
+const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
  * Every clause that is named in the text leads to where it is defined.
@@ -98,7 +74,8 @@ function link(id, text) {
 }
 
 /** @param {string} text */
-const slug = (text) => (text.toLowerCase().replace(/<[^>]+>/g, '').match(/[a-z]+/g) ?? []).join('-');
+const slug = (text) =>
+  (text.normalize('NFD').replace(/<[^>]+>|\p{M}/gu, '').toLowerCase().match(/[a-z]+/g) ?? []).join('-');
 
 /**
  * @typedef {{ id: string, title: string }} Section
@@ -112,7 +89,7 @@ export function page(markdown, name = '') {
   const seen = new Set();
   /** @type {Section[]} */
   const sections = [];
-  const text = forPlayers(markdown);
+  const text = forPages(markdown);
   const title = /^#\s+(.*)$/m.exec(text)?.[1] ?? '';
   const body = text.replace(/^#\s+.*$/m, '');
   const parsed = /** @type {string} */ (marked.parse(body, { async: false, gfm: true }));
@@ -130,23 +107,31 @@ export function page(markdown, name = '') {
   return { title, html: linked(html), clauses: [...seen], sections };
 }
 
+/** The pages there are: `ttr-base` and, where it is translated, `fr/ttr-base`. */
+export function pages() {
+  return readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => /^([a-z]{2}\/)?[a-z][\w-]*\.md$/.test(path))
+    .map((path) => path.slice(0, -'.md'.length))
+    .sort();
+}
+
+/** @param {string} path one of `pages()` */
+export function read(path) {
+  return page(readFileSync(join(SOURCE, `${path}.md`), 'utf8'), basename(path));
+}
+
 function main() {
-  mkdirSync(TARGET, { recursive: true });
-  /** @type {Set<string>} */
-  const known = new Set();
-  /** @type {Map<string, string[]>} */
-  const named = new Map();
-  for (const file of readdirSync(SOURCE).filter((name) => /^[a-z].*\.md$/.test(name))) {
-    const name = basename(file, '.md');
-    const made = page(readFileSync(join(SOURCE, file), 'utf8'), name);
-    writeFileSync(join(TARGET, `${name}.json`), JSON.stringify(made));
-    made.clauses.forEach((id) => known.add(id));
-    named.set(name, [...made.html.matchAll(/href="[^"]*#([^"]+)"/g)].map(([, id]) => id ?? ''));
-    console.log(`${name}: ${made.clauses.length} clauses`);
-  }
-  for (const [name, ids] of named) {
-    const missing = [...new Set(ids.filter((id) => !known.has(id)))];
-    if (missing.length > 0) console.warn(`${name} names what is not there: ${missing.join(', ')}`);
+  rmSync(TARGET, { recursive: true, force: true });
+  const made = new Map(pages().map((path) => [path, read(path)]));
+  const known = new Set([...made.values()].flatMap(({ clauses }) => clauses));
+  for (const [path, one] of made) {
+    mkdirSync(join(TARGET, dirname(path)), { recursive: true });
+    writeFileSync(join(TARGET, `${path}.json`), JSON.stringify(one));
+    console.log(`${path}: ${one.clauses.length} clauses`);
+    const named = [...one.html.matchAll(/href="[^"]*#([^"]+)"/g)].map(([, id]) => id ?? '');
+    const missing = [...new Set(named.filter((id) => !known.has(id)))];
+    if (missing.length > 0) console.warn(`${path} names what is not there: ${missing.join(', ')}`);
   }
 }
 

@@ -126,7 +126,7 @@ def test_the_active_seat_wins_with_more_country_cards() -> None:
     assert [event["countries"] for event in table.events("route-valid")] == [8, 7]
 
 
-@clause("ETO-43", "ETO-X27")
+@clause("ETO-43", "ETO-44", "ETO-X27", "ETO-X47")
 def test_equal_numbers_share_the_victory() -> None:
     other = "DE PL Pp TR GR S IT FR S GB"
     table = Tour(3).rack(0, X04).rack(1, other).play(1, "announce").turn(0).play(0, "announce")
@@ -139,6 +139,13 @@ def test_all_others_share_the_last_place() -> None:
     table = Tour(4).rack(1, BROKEN).rack(2, X04).rack(3, "S S S S Pp Pp Py Py S S")
     table.play(2, "announce").turn(0).play(0, "silent")
     assert [card.place for card in table.match.result().cards] == [2, 2, 1, 2]
+
+
+@clause("ETO-42", "ETO-44", "ETO-X46")
+def test_a_shorter_valid_tour_comes_before_those_without_one() -> None:
+    table = Tour(4, options=FREE).rack(0, X18).rack(1, X04).rack(2, BROKEN)
+    table.play(1, "announce").play(2, "announce").turn(0).play(0, "announce")
+    assert [card.place for card in table.match.result().cards] == [1, 2, 3, 3]
 
 
 @clause("ETO-45")

@@ -110,13 +110,13 @@ def test_still_equal_they_share_the_victory() -> None:
     assert places(match) == [1, 1]
 
 
-@clause("RTE-55")
+@clause("RTE-55", "RTE-X50")
 def test_other_places_are_shared_whatever_the_bonuses() -> None:
     match = ending([90, 70, 70, 70], [None, 7, 3, None], [0, 1, 2, 3])
     assert places(match) == [1, 2, 2, 2]
 
 
-@clause("RTE-55", "RTE-72")
+@clause("RTE-55", "RTE-72", "RTE-X49")
 def test_who_drops_out_of_the_tie_break_shares_the_next_place() -> None:
     match = ending([70, 70, 70, 60], [7, 7, 1, None], [5, 8, 20, 0])
     assert places(match) == [2, 1, 2, 4]

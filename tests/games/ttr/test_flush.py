@@ -115,6 +115,19 @@ def test_after_a_hundred_flushes_the_display_stays(monkeypatch: pytest.MonkeyPat
     assert table.view().turn == 1
 
 
+@clause("TTR-16", "TTR-30", "TTR-X32")
+def test_the_check_at_the_end_of_the_turn_counts_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cards, "below", lambda state, limit: limit - 1)  # locomotives come first
+    monkeypatch.setattr(backend, "_shared", {})
+    game = small_board([("A", "B", 1)], setup={"faceUp": 4})
+    table = Table(game=game).display("LLBR").supply(deck="LLB").play(0, "take R")
+    assert table.view().display.count("L") == 3
+    assert len(table.events("display-flushed")) == 100
+    table.play(0, "draw")
+    assert len(table.events("display-flushed")) == 200
+    assert table.view().turn == 1
+
+
 @clause("TTR-31")
 def test_three_locomotives_among_fewer_cards_clear_the_display() -> None:
     table = Table().display("LLR").deck_top("LWWKKO").play(0, "take R")

@@ -187,6 +187,7 @@ def is_odd(edges: Sequence[tuple[int, int, int]], routes: list[int], city: int) 
     return sum(city in edges[route][:2] for route in routes) % 2 == 1
 
 
+@clause("EUR-71")
 @pytest.mark.parametrize(("trains", "is_fine"), [(64, True), (65, False)])
 def test_a_board_lets_nobody_own_more_routes_than_can_be_looked_through(
     trains: int, is_fine: bool

@@ -127,7 +127,7 @@ def test_a_ticket_under_the_deck_is_drawn_last() -> None:
     assert long.name not in seen
 
 
-@clause("EUR-09", "EUR-11")
+@clause("EUR-09", "EUR-11", "EUR-72")
 def test_of_two_long_tickets_at_most_one_is_kept() -> None:
     match = start(longTicketDraft=True)
     one, two, *regular = offer(match, 0)
@@ -150,7 +150,7 @@ def test_the_long_ticket_not_kept_leaves_the_game() -> None:
     assert match.position()["ticketDeckBottom"] == []
 
 
-@clause("EUR-02")
+@clause("EUR-02", "EUR-72", "EUR-X47")
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_six_long_tickets_are_enough_for_three_drafts(seats: int) -> None:
     if seats <= 3:

@@ -191,6 +191,23 @@ def test_a_board_short_of_tickets_drafts_smaller_packets() -> None:
     assert again.view().draft == "held"
 
 
+@clause("IBE-22", "IBE-46", "IBE-X41")
+def test_a_second_draft_without_tickets_opens_the_lock() -> None:
+    data = json.loads((HERE / "board.json").read_text(encoding="utf-8"))
+    data["tickets"] = data["tickets"][:9]
+    match = Match(make_game("nine tickets", data), 2, 1)
+    draft_all(match)
+    assert match.view().ticket_deck == 1
+    assert match.why_not(match.deciding[0], "tickets") is not None
+    position = {**match.position(), "deckTop": ["draft", "R", "G"]}
+    again = Match.from_position(match.game, position)
+    seat = again.deciding[0]
+    again.play(seat, "draw")
+    again.play(seat, "draw")
+    assert again.view().ticket_deck == 1
+    assert again.why_not(again.deciding[0], "tickets") is None
+
+
 @clause("IBE-65", "IBE-33")
 def test_the_second_draft_is_nobodys_turn() -> None:
     out = table(3, deckTop=["draft", "R", "G"])

@@ -82,7 +82,7 @@ def test_a_longer_line_is_scored_the_same_way() -> None:
 # provinceTiesShare
 
 
-@clause("KOR-43")
+@clause("KOR-43", "KOR-59", "KOR-X43", "KOR-X44")
 @pytest.mark.parametrize(
     ("seats", "line", "without", "shared"),
     [

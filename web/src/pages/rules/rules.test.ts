@@ -1,48 +1,39 @@
-import { readFileSync, readdirSync } from 'node:fs';
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openRules } from '$lib/clauses.svelte';
 import { place } from '$lib/route.svelte';
 import { settings } from '$lib/settings.svelte';
 import { loadWords } from '$lib/words.svelte';
-import { forPlayers, note, page } from '../../../rules/build.mjs';
+import { forPages, page, pages, read } from '../../../rules/build.mjs';
 import Rules from './Rules.svelte';
 import RulesPanel from './RulesPanel.svelte';
 import { pageOf, pagesOf } from './text';
 
-const SOURCE = '../docs/rules';
-const read = (name: string) => readFileSync(`${SOURCE}/${name}.md`, 'utf8');
-const names = readdirSync(SOURCE)
-  .filter((file) => /^[a-z].*\.md$/.test(file))
-  .map((file) => file.replace('.md', ''));
+const names = pages();
 
 describe('the text for players', () => {
-  test('a note keeps our ruling and loses the scan it was read from', () => {
-    expect(note('002_c5c0bcd3e3eeed9f.txt §Μηχανές')).toBe('');
-    expect(note('ruling')).toContain('Our ruling');
-    expect(note('002_c5c0bcd3e3eeed9f.txt §Τέλος; ruling: "at once" is read literally')).toBe(
-      '<small class="note">Our ruling: "at once" is read literally</small>',
+  test('where a clause comes from is a note after it', () => {
+    expect(forPages('- **TTR-19** It ends. [Greek rulebook, "Locomotives"]')).toBe(
+      '- **TTR-19** It ends. <small class="note">Greek rulebook, "Locomotives"</small>',
     );
-    expect(note('001_ef68c0ba98ad3117.txt introductions; Europe: base convention')).toBe(
-      '<small class="note">Europe: base convention</small>',
-    );
+    expect(forPages('- **TTR-49** Who started. [ruling]')).toContain('>Ruling</small>');
   });
 
-  test('brackets that belong to a clause stay', () => {
-    expect(forPlayers('- **EUR-01** `stations` is [1, 2, 3] here.')).toContain('[1, 2, 3]');
+  test('brackets that belong to a clause stay, and links lead to pages of the app', () => {
+    expect(forPages('- **EUR-01** `stations` is [1, 2, 3] here.')).toContain('[1, 2, 3]');
+    expect(forPages('The [common rules](ttr-base.md) hold.')).toContain('](/rules/ttr-base)');
   });
 
-  test.each(names)('%s names no scan, and every clause that it names is there', (name) => {
-    const { html } = page(read(name), name);
-    expect(html).not.toMatch(/\d{3}_[0-9a-f]{16}|\bseed\b/);
-    const known = new Set(names.flatMap((one) => page(read(one), one).clauses));
+  test.each(names)('every clause that %s names is there', (name) => {
+    const { html } = read(name);
+    const known = new Set(names.flatMap((one) => read(one).clauses));
     const named = [...html.matchAll(/href="\/rules\/[\w-]+#([^"]+)"/g)].map(([, id]) => id!);
     expect(named.length).toBeGreaterThan(20);
     expect(named.filter((id) => !known.has(id))).toEqual([]);
   });
 
   test('each clause has one anchor, also examples and variants', () => {
-    const { html, clauses } = page(read('dice-trip-belgium'), 'dice-trip-belgium');
+    const { html, clauses } = read('dice-trip-belgium');
     expect(clauses).toEqual(expect.arrayContaining(['DTB-01', 'DTB-X01', 'DTB-O1']));
     const made = document.createElement('div');
     made.innerHTML = html;
@@ -65,14 +56,16 @@ test('a train game is played by its own page and the common one', () => {
 
 describe('on the screen', () => {
   const scrolled = vi.fn();
+  const untranslated = 'fr/europa-tour'; // as if nobody had done it
 
   beforeEach(() => {
     scrolled.mockClear();
     Element.prototype.scrollIntoView = scrolled;
     openRules.close();
     vi.stubGlobal('fetch', async (address: string) => {
-      const name = /^\/clauses\/([\w-]+)\.json$/.exec(address)![1]!;
-      return new Response(JSON.stringify(page(read(name), name)));
+      const name = /^\/clauses\/([\w/-]+)\.json$/.exec(address)![1]!;
+      if (!names.includes(name) || name === untranslated) return new Response('', { status: 404 });
+      return new Response(JSON.stringify(read(name)));
     });
     vi.stubGlobal('CSS', { escape: (text: string) => text });
     vi.stubGlobal('scrollTo', () => undefined);
@@ -113,11 +106,16 @@ describe('on the screen', () => {
     expect(place.path + location.hash).toBe('/rules/ttr-iberia#IBE-13');
   });
 
-  test('in French it says that the text is English', async () => {
+  test('in French the text is French; where it is not, it says so', async () => {
     settings.set({ language: 'fr' });
     await loadWords();
+    const { unmount } = render(Rules, { game: 'ttr-base' });
+    await vi.waitFor(() => expect(document.querySelector('[lang=fr] #TTR-48')).toBeTruthy());
+    expect(screen.queryByText(/une partie est en anglais/)).toBeNull();
+    unmount();
     render(Rules, { game: 'europa-tour' });
-    expect(await screen.findByText('Le texte des règles est en anglais.')).toBeTruthy();
+    expect(await screen.findByText(/une partie est en anglais/)).toBeTruthy();
+    expect(document.querySelector('[lang=en] #ETO-44')).toBeTruthy();
     settings.set({ language: 'en' });
     await loadWords();
   });
@@ -176,7 +174,7 @@ describe('on the screen', () => {
     render(Rules, { game: 'road-trip-europa' });
     const again = await screen.findByRole('button', { name: 'Try again' });
     vi.stubGlobal('fetch', async () =>
-      new Response(JSON.stringify(page(read('road-trip-europa'), 'road-trip-europa'))),
+      new Response(JSON.stringify(read('road-trip-europa'))),
     );
     await fireEvent.click(again);
     expect(await screen.findAllByText(/country cards/)).toBeTruthy();

@@ -2,6 +2,7 @@
 
 export interface RulePage {
   name: string;
+  language: string; // of the text; not all of it is translated
   title: string;
   html: string;
   clauses: string[];
@@ -30,19 +31,23 @@ export const pageOf = (clause: string): string | undefined => PAGES[clause.slice
 
 const read = new Map<string, Promise<RulePage>>();
 
-export async function readRules(game: string): Promise<RulePage[]> {
-  return Promise.all(pagesOf(game).map(readPage));
+export async function readRules(game: string, language: string): Promise<RulePage[]> {
+  return Promise.all(pagesOf(game).map((name) => readPage(name, language)));
 }
 
-function readPage(name: string): Promise<RulePage> {
-  const known = read.get(name) ?? load(name);
-  read.set(name, known);
-  known.catch(() => read.delete(name)); // the next one may have more luck
+function readPage(name: string, language: string): Promise<RulePage> {
+  const key = `${language}/${name}`;
+  const known = read.get(key) ?? load(name, language);
+  read.set(key, known);
+  known.catch(() => read.delete(key)); // the next one may have more luck
   return known;
 }
 
-async function load(name: string): Promise<RulePage> {
-  const answer = await fetch(`/clauses/${name}.json`);
+/** The page in this language; where nobody has translated it, in English. */
+async function load(name: string, language: string): Promise<RulePage> {
+  const isEnglish = language === 'en';
+  const answer = await fetch(`/clauses/${isEnglish ? '' : `${language}/`}${name}.json`);
+  if (answer.status === 404 && !isEnglish) return readPage(name, 'en');
   if (!answer.ok) throw new Error(`no rules of ${name}`);
-  return { name, ...(await answer.json()) };
+  return { name, language, ...(await answer.json()) };
 }
