@@ -19,6 +19,7 @@ from grandtour.cli import (
     simulate,
 )
 from grandtour.cli.help import QUICK_HELP, TYPER_HELP, Help
+from grandtour.cli.inputs import check_backend
 
 app = typer.Typer(
     add_completion=False,
@@ -38,6 +39,7 @@ def root(
 
     Try: grandtour play ttr-europe
     """
+    check_backend()
     if version:
         from grandtour import __version__
 
