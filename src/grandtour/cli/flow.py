@@ -10,6 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 GAP = 2
+LABEL = 14  # columns that a label may take before it is broken
 WIDEST = 500  # columns; no terminal has more
 
 
@@ -48,27 +49,27 @@ class Standing:
         self.gap = gap
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        lines = self._grid([self.headings, *self.rows], no_wrap=True)
+        lines = self._grid([self.headings, *self.rows], self.gap, width=None)
         wide = options.update(width=WIDEST, max_width=WIDEST)
         if Measurement.get(console, wide, lines).maximum <= options.max_width:
             yield lines
             return
-        names = [
-            row[0][: row[0].plain.find(" (")] if " (" in row[0].plain else row[0]
-            for row in self.rows
-        ]
+        labels = [heading.plain for heading in self.headings]
+        words = [word for label in labels for word in label.split()]
+        width = max(*map(len, words), min(max(map(len, labels)), LABEL))
+        names = [row[0][: (row[0].plain + " (").index(" (")] for row in self.rows]
         turned = [
             [heading, *(row[index] if index < len(row) else Text() for row in self.rows)]
             for index, heading in enumerate(self.headings)
         ]
-        yield self._grid([[self.headings[0], *names], *turned[1:]], no_wrap=False)
+        yield self._grid([[self.headings[0], *names], *turned[1:]], 1, width)
 
-    def _grid(self, rows: Sequence[Sequence[Text]], no_wrap: bool) -> Table:
-        grid = Table.grid(padding=(0, self.gap))
-        words = (len(word) for row in rows for word in row[0].plain.split())
-        grid.add_column(no_wrap=no_wrap, min_width=max(words, default=0))
+    def _grid(self, rows: Sequence[Sequence[Text]], gap: int, width: int | None) -> Table:
+        """With a `width` of the first column, texts may be broken between words."""
+        grid = Table.grid(padding=(0, gap))
+        grid.add_column(no_wrap=width is None, width=width)
         for _ in rows[0][1:]:
-            grid.add_column(justify="right", no_wrap=no_wrap)
+            grid.add_column(justify="right", no_wrap=width is None)
         for row in rows:
             grid.add_row(*row)
         return grid
