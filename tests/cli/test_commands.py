@@ -95,6 +95,16 @@ def test_help_has_a_short_name_too() -> None:
     assert run("-h").out == run().out
 
 
+def test_a_shell_completes_commands() -> None:
+    asked = {
+        "_GRANDTOUR_COMPLETE": "complete_bash",
+        "COMP_WORDS": "grandtour pl",
+        "COMP_CWORD": "1",
+    }
+    assert run_alone(**asked).out.split() == ["play"]
+    assert "_GRANDTOUR_COMPLETE=complete_bash" in run_alone("--show-completion", "bash").out
+
+
 def test_a_reader_that_leaves_ends_it_quietly(record: Path) -> None:
     script = "import sys; from grandtour.cli import main; sys.exit(main())"
     with subprocess.Popen(
