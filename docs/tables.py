@@ -148,7 +148,7 @@ def options(game: Game) -> Iterator[Row]:
 def phases(game: Game) -> Iterator[Row]:
     sentences = game.texts["en"]["phases"]
     for number, name in game.phases.items():
-        yield f"`{name}`", str(int(number)), sentences[name]
+        yield f"`{name}`", str(int(number)), in_plural(sentences[name])
 
 
 def events(game: Game) -> Iterator[Row]:
@@ -156,12 +156,21 @@ def events(game: Game) -> Iterator[Row]:
     for kind in game.events.values():
         fields = [f"`{name}`" + ("\\*" if name in kind.secret else "") for name, _ in kind.fields]
         name = f"`{kind.name}`" + (" (own seat only)" if kind.private else "")
-        yield name, ", ".join(fields) or "–", sentences[kind.name]
+        yield name, ", ".join(fields) or "–", in_plural(sentences[kind.name])
 
 
 def refusals(game: Game) -> Iterator[Row]:
     for code, entry in game.texts["en"]["refusals"].items():
-        yield f"`{code}`", entry["clause"], entry["text"]
+        yield f"`{code}`", entry["clause"], in_plural(entry["text"])
+
+
+def in_plural(sentence: str) -> str:
+    """A sentence as it reads with larger numbers: a table has no room for several forms."""
+    return re.sub(
+        r"\{(\w+):(?:[^|{}]*\|)*([^|{}]*)\}",
+        lambda found: found[2].replace("#", "{" + found[1] + "}"),
+        sentence,
+    )
 
 
 def lines(game: Game) -> Iterator[Row]:

@@ -55,9 +55,10 @@ def test_the_version_is_told() -> None:
 
 def test_games_are_listed_with_their_data_and_house_rules() -> None:
     outcome = run("games")
-    assert "ttr-europe  Ticket to Ride Europe" in outcome.out
-    assert "routes: verified – 8 public data sets" in " ".join(outcome.out.split())
+    assert "Ticket to Ride Europe, 2 to 5 players" in outcome.out
+    assert len(outcome.out.splitlines()) == len(grandtour.names()) + 2
     told = run("about", "ttr-europe").out
+    assert "routes: verified – 8 public data sets" in " ".join(told.split())
     assert "The game is played without stations." in told
     assert "random or a seat from 0 to 4; random unless chosen" in told
     assert run("about", "ttr-europe", "--json").json == run("games", "--json").json[0]
@@ -68,6 +69,66 @@ def test_games_are_listed_with_their_data_and_house_rules() -> None:
     assert entry["board"]["edition"] == "verified"
     assert "routes" in entry["board"]["provenance"]
     assert {option["name"] for option in entry["options"]} >= {"noStations", "startingPlayer"}
+
+
+def test_europa_tour_lists_its_borders_and_ship_lines() -> None:
+    told = " ".join(run("about", "europa-tour").out.split())
+    assert "Albania: Greece, Macedonia, Serbia and Montenegro; by ship Italy" in told
+    in_french = " ".join(run("about", "europa-tour", "--language", "fr").out.split())
+    assert "Albanie : Grèce, Macédoine" in in_french
+    assert "true or false" not in in_french
+    assert "un nombre de 0 à 32767" in in_french
+
+
+def test_the_language_is_that_of_the_system() -> None:
+    french = {"LC_ALL": "", "LC_MESSAGES": "", "LANG": "fr_FR.UTF-8"}
+    assert "de 2 à 5 joueurs" in run_alone("games", **french).out
+    assert "De 2 à 4 joueurs" in run_alone("about", "europa-tour", **french).out
+    chosen = run_alone("about", "europa-tour", "--language", "en", **french)
+    assert "2 to 4 players" in chosen.out
+    assert "2 to 5 players" in run_alone("games", LC_ALL="C", LANG="fr_FR.UTF-8").out
+    assert "2 to 5 players" in run_alone("games", LC_ALL="de_DE.UTF-8").out
+
+
+def test_help_has_a_short_name_too() -> None:
+    for command in ("games", "play", "board"):
+        assert run(command, "-h").out == run(command, "--help").out != ""
+    assert run("-h").out == run().out
+
+
+def test_a_shell_completes_commands() -> None:
+    asked = {
+        "_GRANDTOUR_COMPLETE": "complete_bash",
+        "COMP_WORDS": "grandtour pl",
+        "COMP_CWORD": "1",
+    }
+    assert run_alone(**asked).out.split() == ["play"]
+    assert "_GRANDTOUR_COMPLETE=complete_bash" in run_alone("--show-completion", "bash").out
+
+
+def test_a_reader_that_leaves_ends_it_quietly(record: Path) -> None:
+    script = "import sys; from grandtour.cli import main; sys.exit(main())"
+    with subprocess.Popen(
+        [sys.executable, "-c", script, "replay", str(record), "--backend", "lists"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.close()
+        assert process.stderr.read() == b""
+    assert process.returncode == 141
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full disk to write to")
+def test_a_full_disk_is_told_in_one_line() -> None:
+    script = "import sys; from grandtour.cli import main; sys.exit(main())"
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(
+            [sys.executable, "-c", script, "games"], stdout=full, stderr=subprocess.PIPE, text=True
+        )
+    assert done.returncode == 2
+    assert done.stderr == "grandtour: cannot write: No space left on device\n"
 
 
 def test_games_loads_nothing_heavy_and_show_no_numba(position: Path) -> None:

@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.text import Text
 
 import grandtour
-from grandtour.cli.flow import Flow
+from grandtour.cli.flow import Flow, Standing
 from grandtour.cli.menu import read_numbers
 from grandtour.cli.screens import screen_for
 from grandtour.cli.screens.plain import PlainScreen
@@ -123,3 +123,21 @@ def test_items_of_a_flow_are_never_broken() -> None:
 )
 def test_numbers_are_read_as_people_type_them(answer: str, numbers: list[int]) -> None:
     assert read_numbers(answer, 3) == numbers
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("name", ["ttr-iberia", "road-trip-europa", "dice-trip-belgium"])
+def test_a_narrow_terminal_cuts_no_heading(name: str, language: str) -> None:
+    """At 60 columns the table of players is turned: headings stand down the side."""
+    game = grandtour.load(name)
+    match = grandtour.Match(game, 4, seed=1, backend="lists")
+    screen = screen_for(game, language)
+    names = ["Vous", *(f"Robot {number} (hungry)" for number in (1, 2, 3))]
+    parts = screen.board(match.view(0), names, refusal_code(match, 0))
+    (standing,) = [part for part in parts if isinstance(part, Standing)]
+    turned = drawn(standing, width=60)
+    headings = [word for heading in standing.headings for word in heading.plain.split()]
+    assert all(word in turned for word in headings)
+    assert "◆ Robot 3" in turned
+    assert "(hungry)" not in turned
+    assert "(hungry)" in drawn(standing, width=160)

@@ -56,10 +56,17 @@ def assert_one_line(outcome: Outcome, *parts: str) -> None:
         (("board", "chekc"), "No such command"),
         (("compile", "chess"), "no game 'chess'"),
         (("bench", "chess"), "no game 'chess'"),
+        (("bench", "ttr-europe", "--seconds", "0"), "--seconds"),
     ],
 )
 def test_wrong_words(words: tuple[str, ...], part: str) -> None:
     assert_one_line(run(*words), part)
+
+
+def test_a_back_end_that_does_not_exist(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("GRANDTOUR_BACKEND", "turbo")
+    for words in (("simulate", "ttr-europe"), ("serve",), ("games",)):
+        assert_one_line(run(*words), "no back end 'turbo'")
 
 
 @pytest.mark.parametrize("command", ["show", "legal", "score"])
@@ -76,6 +83,7 @@ def test_wrong_words(words: tuple[str, ...], part: str) -> None:
         ({**POSITION, "hands": ["", "XX", ""]}, "hands[1]"),
         ({**POSITION, "routes": {"Paris–Wien": 0}}, "routes.Paris–Wien"),
         ({**POSITION, "version": 99}, "version"),
+        ({"game": "europa-tour", "seats": 2, "answers": [[], None]}, "answers[0]"),
     ],
 )
 def test_wrong_positions(command: str, content: Any, part: str, tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from collections.abc import Sequence
@@ -9,6 +10,7 @@ from collections.abc import Sequence
 from grandtour.core.errors import GrandTourError
 
 WRONG_INPUT = 2
+CANNOT_WRITE = (errno.ENOSPC, errno.EFBIG, errno.EIO, errno.EDQUOT)  # where output goes to
 INTERRUPTED = 130  # as shells say it of Ctrl-C
 PIPE_CLOSED = 141  # as shells say it of a reader that left
 
@@ -40,8 +42,11 @@ def main(words: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return PIPE_CLOSED
     except OSError as problem:
-        if problem.filename is None:
+        if problem.filename is None and problem.errno not in CANNOT_WRITE:
             raise
+        if problem.filename is None:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            return complain(f"cannot write: {problem.strerror}")
         return complain(f"cannot use {str(problem.filename)!r}: {problem.strerror}")
     return code if isinstance(code, int) else 0
 

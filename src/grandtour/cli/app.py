@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import sys
+
 import typer
 
 from grandtour.cli import (
@@ -19,9 +22,15 @@ from grandtour.cli import (
     simulate,
 )
 from grandtour.cli.help import QUICK_HELP, TYPER_HELP, Help
+from grandtour.cli.inputs import check_backend
+
+# Completion is there when a shell asks for it; else its flags would load Pydantic for every command.
+IS_COMPLETING = "_GRANDTOUR_COMPLETE" in os.environ or any(
+    word.endswith("-completion") for word in sys.argv
+)
 
 app = typer.Typer(
-    add_completion=False,
+    add_completion=IS_COMPLETING,
     pretty_exceptions_enable=False,
     invoke_without_command=True,
     context_settings=QUICK_HELP,
@@ -38,6 +47,7 @@ def root(
 
     Try: grandtour play ttr-europe
     """
+    check_backend()
     if version:
         from grandtour import __version__
 

@@ -16,9 +16,10 @@ if TYPE_CHECKING:
 SEATS = 2
 TABLES_COMPILED = 2000  # games; a second or so on one core
 
-MaybeGameArgument = Annotated[str, typer.Argument(metavar="[GAME]", help="By default ttr-europe.")]
+MaybeGameArgument = Annotated[str, typer.Argument(metavar="GAME", help="By default ttr-europe.")]
 SecondsOption = Annotated[
-    float, typer.Option("--seconds", metavar="T", help="How long each measurement lasts.")
+    float,
+    typer.Option("--seconds", metavar="T", min=0.01, help="How long each measurement lasts."),
 ]
 
 

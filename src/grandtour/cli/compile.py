@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 MaybeGameArgument = Annotated[
-    str | None, typer.Argument(metavar="[GAME]", help="A name from `grandtour games`, or all.")
+    str | None, typer.Argument(metavar="GAME", help="A name from `grandtour games`, or all.")
 ]
 PARTS = {"one table": "compile_tables", "many tables": "compile_batches"}
 

@@ -6,7 +6,7 @@ import os
 import shutil
 import textwrap
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import typer
 
@@ -14,13 +14,24 @@ from grandtour.cli.help import Help
 from grandtour.cli.inputs import YOURS, GameArgument, JsonOption, LanguageOption, own_language
 from grandtour.cli.screens import terminal_texts
 from grandtour.core.errors import BoardError
+from grandtour.core.text import ENGLISH, choose_language
+
+if TYPE_CHECKING:
+    from grandtour.core.game import Game
+
+EDITIONS = {
+    "verified": "edition-verified",
+    "reconstructed": "edition-reconstructed",
+    "own": "edition-own",
+}
+TAKES = {"switch": "takes-switch", "seat": "takes-seat"}  # others take a number
 
 
 def games(
     as_json: bool = typer.Option(False, "--json", metavar="", help="Print JSON, for programs."),
     help: Help = False,
 ) -> None:
-    """List the games: their players, and where their board data come from."""
+    """List the games, a line each; `grandtour about GAME` tells more of one."""
     from grandtour.cli.output import print_json
     from grandtour.games import about, names
 
@@ -30,10 +41,13 @@ def games(
     if as_json:
         print_json(entries)
         return
-    say = terminal_texts()[language]
-    for entry in entries:
-        if entry:
-            print_entry(entry, say)
+    say = terminal_texts()[choose_language(terminal_texts(), language)]
+    known = [entry for entry in entries if entry]
+    width = max((len(entry["name"]) for entry in known), default=0)
+    for entry in known:
+        low, high = entry["players"]["min"], entry["players"]["max"]
+        line = say["game-line"].format(title=entry["title"], low=low, high=high)
+        typer.echo(f"{entry['name']:<{width}}  {line}")
     typer.echo(say["more-about"])
     typer.echo(say["play-one"].format(name=names()[0]))
 
@@ -53,17 +67,23 @@ def read_about(about: Any, name: str, language: str, must: bool) -> dict[str, An
 def about(
     game: GameArgument, language: LanguageOption = YOURS, as_json: JsonOption = False
 ) -> None:
-    """Tell of one game: its players, its house rules, and where its board data come from."""
+    """Tell of one game: its players, its house rules, and where its board data come from.
+
+    Europa Tour's borders and ship lines are listed too.
+    """
     from grandtour.cli.output import print_json
     from grandtour.games import about as facts_of
+    from grandtour.games import load
 
     entry = facts_of(game, language)
     if as_json:
         print_json(entry)
         return
     say = terminal_texts()[language]
+    chosen = load(game)
     print_entry(entry, say)
-    print_options(entry, say)
+    print_neighbours(chosen.board.source, say, language)
+    print_options(entry, chosen, say)
 
 
 def print_entry(entry: dict[str, Any], say: Mapping[str, str]) -> None:
@@ -73,19 +93,34 @@ def print_entry(entry: dict[str, Any], say: Mapping[str, str]) -> None:
     typer.echo(f"  {entry['sentence']}")
     typer.echo("  " + say["players-of"].format(low=players["min"], high=players["max"]))
     file = say["from-file"].format(file=board["file"]) if board["file"] else ""
-    typer.echo("  " + say["board-data"].format(edition=board["edition"]) + file)
+    edition = say.get(EDITIONS.get(board["edition"], ""), board["edition"])
+    typer.echo("  " + say["board-data"].format(edition=edition) + file)
     for part, mark in board["provenance"].items():
         print_wrapped(f"{part}: {provenance(mark)}")
     typer.echo("")
 
 
-def print_options(entry: dict[str, Any], say: Mapping[str, str]) -> None:
+def print_neighbours(board: Mapping[str, Any], say: Mapping[str, str], language: str) -> None:
+    """Which countries touch, and which are joined by ship, where a board has such lists."""
+    countries = [row for row in board.get("countries", ()) if "land" in row and "ship" in row]
+    if not countries:
+        return
+    names = {row["id"]: row["name"].get(language, row["name"][ENGLISH]) for row in countries}
+    typer.echo("  " + say["borders"])
+    for row in countries:
+        land, ship = (", ".join(names[other] for other in row[way]) for way in ("land", "ship"))
+        ways = [land] * bool(land) + [say["by-ship"].format(countries=ship)] * bool(ship)
+        print_wrapped(names[row["id"]] + say["colon"] + "; ".join(ways))
+    typer.echo("")
+
+
+def print_options(entry: dict[str, Any], game: Game, say: Mapping[str, str]) -> None:
     typer.echo("  " + say["house-rules"])
-    for option in entry["options"]:
-        default = str(option["default"]).lower()
-        typer.echo(f"    {option['name']:<26}{option['sentence']}")
-        takes = say["unless-chosen"].format(takes=option["takes"], default=default)
-        typer.echo(f"    {'':<26}{takes}")
+    for option, told in zip(game.options, entry["options"], strict=True):
+        default = str(told["default"]).lower()
+        typer.echo(f"    {option.name:<26}{told['sentence']}")
+        takes = say[TAKES.get(option.kind, "takes-number")].format(low=option.low, high=option.high)
+        typer.echo(f"    {'':<26}{say['unless-chosen'].format(takes=takes, default=default)}")
 
 
 def provenance(mark: Any) -> str:

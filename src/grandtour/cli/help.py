@@ -12,7 +12,7 @@ import typer
 QUICK_HELP: dict[str, list[str]] = {
     "help_option_names": []
 }  # for commands with a flag of type Help
-TYPER_HELP = {"help_option_names": ["--help"]}
+TYPER_HELP = {"help_option_names": ["-h", "--help"]}
 
 
 def show_help(context: typer.Context, is_wanted: bool) -> bool:
@@ -26,6 +26,11 @@ def show_help(context: typer.Context, is_wanted: bool) -> bool:
 Help = Annotated[
     bool,
     typer.Option(
-        "--help", metavar="", help="Show this message and leave.", is_eager=True, callback=show_help
+        "--help",
+        "-h",
+        metavar="",
+        help="Show this message and leave.",
+        is_eager=True,
+        callback=show_help,
     ),
 ]

@@ -85,10 +85,15 @@ def own_language() -> str:
 
 def backend_name(chosen: Backend | None) -> str:
     """The back end of a single table: plain lists start at once and are quick enough."""
-    name = str(chosen) if chosen else os.environ.get("GRANDTOUR_BACKEND") or str(Backend.LISTS)
-    if name not in [str(backend) for backend in Backend]:
-        raise OptionError(f"GRANDTOUR_BACKEND: no back end {name!r}")
-    return name
+    return str(chosen) if chosen else os.environ.get("GRANDTOUR_BACKEND") or str(Backend.LISTS)
+
+
+def check_backend() -> None:
+    """A variable that names no back end is told at once, whatever the command."""
+    name = os.environ.get("GRANDTOUR_BACKEND")
+    known = [str(backend) for backend in Backend]
+    if name and name not in known:
+        raise OptionError(f"GRANDTOUR_BACKEND: no back end {name!r}; there are {', '.join(known)}")
 
 
 def read_bots(given: str | None) -> list[str] | None:

@@ -110,12 +110,10 @@ class Journal:
             write_whole(path, text)
         self._written = text
 
-    def finish(self, match: Match) -> Path:
+    def finish(self, match: Match) -> None:
         """The game is over: leave its whole record, and nothing to go on with."""
-        path = _beside(self._path, RECORD)
-        write_whole(path, write_record(match))
+        write_whole(_beside(self._path, RECORD), write_record(match))
         self._forget_seating()
-        return path
 
     def throw_away(self) -> None:
         _beside(self._path, RECORD).unlink(missing_ok=True)

@@ -15,7 +15,13 @@ def make_console(to_stderr: bool = False) -> Console:
     """A console that colours nothing by guessing; rich heeds NO_COLOR, pipes and COLUMNS."""
     from rich.console import Console
 
-    return Console(stderr=to_stderr, highlight=False, markup=False, emoji=False)
+    class OurConsole(Console):
+        def on_broken_pipe(self) -> None:
+            """The reader has left: the program's own way out is taken, as by any command."""
+            self.quiet = True
+            raise BrokenPipeError
+
+    return OurConsole(stderr=to_stderr, highlight=False, markup=False, emoji=False)
 
 
 def make_progress() -> Progress:

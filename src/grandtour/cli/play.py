@@ -47,7 +47,7 @@ ResumeOption = Annotated[
     typer.Option("--resume", metavar="", help="Go on with a game that was broken off."),
 ]
 MaybeGameArgument = Annotated[
-    str | None, typer.Argument(metavar="[GAME]", help="A name from `grandtour games`.")
+    str | None, typer.Argument(metavar="GAME", help="A name from `grandtour games`.")
 ]
 TWO = 2  # you and a bot, where nothing else is said
 STRONGEST_FIRST = -1  # bots are listed from weak to strong

@@ -93,10 +93,8 @@ class Table:
 
     def _finish(self) -> None:
         if self.journal is not None:
-            path = self.journal.finish(self.match)
+            self.journal.finish(self.match)
             self.journal = None
-            if not self.record:
-                self.record = str(path)
         if self.record:
             self.console.print(self.screen.say("saved", path=self.record), soft_wrap=True)
 

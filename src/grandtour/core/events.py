@@ -1,8 +1,8 @@
 """What happened, in order: rules note it in the work record, and each viewer is told their part.
 
 An event is a kind, the seat it is about, and up to four numbers. The game says which of the
-numbers are secret to that seat (`Event.secret`) and which events only that seat learns of at all
-(`Event.private`).
+numbers only that seat may see (`EventKind.secret`) and which events only that seat learns of at all
+(`EventKind.private`).
 """
 
 from __future__ import annotations

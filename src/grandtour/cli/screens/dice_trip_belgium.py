@@ -11,7 +11,7 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from grandtour.cli.flow import Flow
+from grandtour.cli.flow import Flow, Standing
 from grandtour.cli.menu import Choice, Group, Menu
 from grandtour.cli.screens import Ask, Speaker
 from grandtour.cli.screens.dice_map import Label, draw_map
@@ -86,16 +86,13 @@ class DiceScreen(Speaker):
         turn = self.say("round", number=view.turn_number, rounds=view.rounds)
         return f"{self.texts['title']}{turn}"
 
-    def _players(self, view: Any) -> Table:
+    def _players(self, view: Any) -> Standing:
         columns = dict(COLUMNS)
         if not view.options.get("tens"):
             del columns["tens-column"]
-        grid = Table.grid(padding=(0, 1))
-        grid.add_column(no_wrap=True)
-        for _ in range(1 + len(columns)):
-            grid.add_column(justify="right", no_wrap=True)
         labels = ("points-column", *columns, "powers-column")
-        grid.add_row("", *(Text(self.say(label), style="dim") for label in labels))
+        headings = [Text(), *(Text(self.say(label), style="dim") for label in labels)]
+        rows = []
         for player in view.players:
             name = seat_mark(player.seat) + Text(f" {self._name(player.seat)}")
             numbers = [""] * (1 + len(columns))
@@ -104,8 +101,8 @@ class DiceScreen(Speaker):
                 numbers = [str(number) for number in (player.score.total, *lines)]
             powers = ", ".join(self.word(power) for power in player.powers) or self.say("no-powers")
             owes = Text(" " + self.say("owes"), style="bold") if player.deciding else Text()
-            grid.add_row(name, *numbers, Text(powers) + owes)
-        return grid
+            rows.append([name, *map(Text, numbers), Text(powers) + owes])
+        return Standing(headings, rows, gap=1)
 
     def _name(self, seat: int) -> str:
         return self._names[seat] if self._names else str(seat)

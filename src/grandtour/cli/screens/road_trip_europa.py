@@ -12,7 +12,7 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from grandtour.cli.flow import Flow
+from grandtour.cli.flow import Flow, Standing
 from grandtour.cli.menu import WHOLE_LINE, Choice, Group, Menu
 from grandtour.cli.screens import Ask, Speaker
 from grandtour.core.text import fold
@@ -93,25 +93,22 @@ class RoadTripScreen(Speaker):
         key = "heading-over" if view.phase == "over" else f"heading-{view.direction}"
         return self.say(key, title=self.texts["title"], round=view.round, rounds=view.rounds)
 
-    def _players(self, view: Any, names: Sequence[str]) -> Table:
+    def _players(self, view: Any, names: Sequence[str]) -> Standing:
         """Points so far, and what the round would bring if it ended now."""
-        grid = Table.grid(padding=(0, 1))
         headings = ["column-points"]
         if view.phase != "over":
             headings += [f"column-{name}" for name in NOW_COLUMNS]
-        grid.add_column(no_wrap=True)
-        for _ in headings:
-            grid.add_column(justify="right", no_wrap=True)
         now = Text(self.say("now") if view.phase != "over" else "", style="dim")
-        grid.add_row(now, *(Text(self.say(heading), style="dim") for heading in headings))
+        labels = [now, *(Text(self.say(heading), style="dim") for heading in headings)]
+        rows = []
         for player in view.players:
             name = seat_mark(player.seat) + Text(f" {names[player.seat]} ")
             name.append(self._state(view, player))
             cells = [Text("?" if player.points is None else str(player.points), style="bold")]
             if player.now is not None:
                 cells += self._now_cells(view, player.now)
-            grid.add_row(name, *cells)
-        return grid
+            rows.append([name, *cells])
+        return Standing(labels, rows, gap=1)
 
     def _state(self, view: Any, player: Any) -> Text:
         if player.has_chosen:

@@ -11,7 +11,7 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from grandtour.cli.flow import Flow
+from grandtour.cli.flow import Flow, Standing
 from grandtour.cli.menu import Choice, Group, Menu
 from grandtour.cli.screens import Ask, Speaker
 from grandtour.cli.screens.ttr_cards import WORDS, chips, counted, display, hand, payment
@@ -95,7 +95,7 @@ class TrainScreen(Speaker):
         turn = self.say("turn", number=view.turn_number) if view.turn_number else ""
         return f"{self.texts['title']}{turn}"
 
-    def _players(self, view: Any, names: Sequence[str]) -> Table:
+    def _players(self, view: Any, names: Sequence[str]) -> Standing:
         columns = {
             "points-column": "points",
             "trains-column": "trains",
@@ -103,20 +103,16 @@ class TrainScreen(Speaker):
             "tickets-column": "tickets",
             **self.own_columns(),
         }
-        grid = Table.grid(padding=(0, 2))
-        grid.add_column(no_wrap=True)
-        for _ in columns:
-            grid.add_column(justify="right", no_wrap=True)
-        grid.add_column()
-        grid.add_row("", *(Text(self.say(label), style="dim") for label in columns), "")
+        headings = [Text(), *(Text(self.say(label), style="dim") for label in columns), Text()]
+        rows = []
         for player in view.players:
             name = seat_mark(player.seat) + Text(f" {names[player.seat]}")
             numbers = [
-                self.column_text(field, getattr(player, field)) for field in columns.values()
+                Text(self.column_text(field, getattr(player, field))) for field in columns.values()
             ]
             note = Text(self.say("to-decide"), style="bold") if player.deciding else Text()
-            grid.add_row(name, *numbers, note)
-        return grid
+            rows.append([name, *numbers, note])
+        return Standing(headings, rows)
 
     def _table(self, view: Any, names: Sequence[str]) -> Table:
         grid = labelled_grid()

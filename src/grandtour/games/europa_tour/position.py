@@ -340,7 +340,7 @@ class _Reader(PositionReader):
             path = f"answers[{seat}]"
             if word is None:
                 continue
-            if word not in ANSWERS:
+            if not isinstance(word, str) or word not in ANSWERS:
                 raise self.fail(path, f"must be announce, silent or null, not {word!r}")
             if self.phase in (Phase.PLACE, Phase.OVER) or row["options"][AUTO_ANNOUNCE]:
                 raise self.fail(path, "nobody is asked now")
