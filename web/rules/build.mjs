@@ -74,8 +74,15 @@ function link(id, text) {
 }
 
 /** @param {string} text */
-const slug = (text) =>
-  (text.normalize('NFD').replace(/<[^>]+>|\p{M}/gu, '').toLowerCase().match(/[a-z]+/g) ?? []).join('-');
+const slug = (text) => (text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().match(/[a-z]+/g) ?? []).join('-');
+
+const SIGNS = /** @type {Record<string, string>} */ ({ lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' });
+
+/**
+ * A heading as text, not as HTML.
+ * @param {string} html
+ */
+const plain = (html) => html.replace(/<[^>]+>/g, '').replace(/&(lt|gt|quot|#39|amp);/g, (_, name) => SIGNS[name] ?? '');
 
 /**
  * @typedef {{ id: string, title: string }} Section
@@ -95,8 +102,9 @@ export function page(markdown, name = '') {
   const parsed = /** @type {string} */ (marked.parse(body, { async: false, gfm: true }));
   const html = parsed
     .replace(/<h2>(.*?)<\/h2>/g, (_, head) => {
-      const id = `${name}-${slug(head)}`;
-      sections.push({ id, title: head });
+      const title = plain(head);
+      const id = `${name}-${slug(title)}`;
+      sections.push({ id, title });
       return `<h2 id="${id}">${head}</h2>`;
     })
     .replace(DEFINED, (whole, before, id) => {

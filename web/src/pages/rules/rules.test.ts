@@ -40,6 +40,14 @@ describe('the text for players', () => {
     for (const id of clauses) expect(made.querySelectorAll(`[id="${id}"]`), id).toHaveLength(1);
   });
 
+  test('headings are text, and have anchors in every language', () => {
+    const { sections } = page("# T\n\n## Who's `who`\n\n## Décompte d’été", 't');
+    expect(sections).toEqual([
+      { id: 't-who-s-who', title: "Who's who" },
+      { id: 't-decompte-d-ete', title: 'Décompte d’été' },
+    ]);
+  });
+
   test('short numbers after a clause are links too', () => {
     const { html } = page('# T\n\n- **TTR-03** see TTR-21, 22 and EUR-24..30.');
     expect(html).toContain('<a class="ref" href="/rules/ttr-base#TTR-22">22</a>');
