@@ -31,7 +31,7 @@ from grandtour.server.refusal import TEXTS
 from grandtour.server.settings import Settings
 from grandtour.server.typescript import Names, comments_in, protocol_structs, typed
 from tests.cli.program import run as run_program
-from tests.docs.pages import DOCS
+from tests.docs.pages import DOCS, load_script
 from tests.server.online import PATIENCE, Guest, Online, online
 from tests.server.test_typescript import TYPES
 
@@ -190,9 +190,10 @@ def messages() -> str:
 
 
 def refusals() -> str:
+    in_plural = load_script(DOCS / "tables.py").in_plural
     rows = [("code", "HTTP", "sentence")]
     for code, sentence in TEXTS["en"]["refusals"].items():
-        plain = PROBLEM.get(code) or sentence.replace("{problem}.", "…")
+        plain = PROBLEM.get(code) or in_plural(sentence).replace("{problem}.", "…")
         status = rest.STATUS.get(code, rest.CONFLICT)
         rows.append((f"`{code}`", str(status), re.sub(r"\{(\w+)[^}]*\}", r"*\1*", plain)))
     return table(*rows)

@@ -135,7 +135,8 @@ def serve(
         command=command,
     )
     logs.set_up(log)
-    typer.echo("Grand Tour is starting …", err=True)
+    if sys.stderr.isatty():  # else it is a log, which holds nothing but JSON
+        typer.echo("Grand Tour is starting …", err=True)
 
     def say_ready() -> None:
         typer.echo(f"Grand Tour plays at {address}")
