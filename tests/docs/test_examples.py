@@ -95,9 +95,7 @@ def test_commands_of_dev_exist() -> None:
     known = text_of(ROOT / "dev.py")
     for page in TEXTS:
         for word, name in DEV.findall(text_of(page)):
-            assert word in ("play", "serve") or f'"{word}"' in known, (
-                f"dev.py has no {word}"
-            )
+            assert word in ("play", "serve") or f'"{word}"' in known, f"dev.py has no {word}"
             if word == "bench" and name:
                 assert (ROOT / "bench" / f"{name}.py").exists(), f"there is no bench {name}"
 
