@@ -224,3 +224,14 @@ def test_aids_tell_what_a_claim_brings_within_reach() -> None:
     assert "D–E" in aids
     assert "B–C" in aids
     assert laid().match.aids(0).festivals == {}
+
+
+@clause("TTR-83")
+@pytest.mark.parametrize(
+    ("one", "two", "chosen"), [(2, 1, "A"), (1, 2, "B"), (2, 2, "A"), (0, 1, "B"), (1, 0, "A")]
+)
+def test_an_absent_seat_takes_where_more_lies_and_of_equals_at_the_first_city(
+    one: int, two: int, chosen: str
+) -> None:
+    out = laid({"autoTakeFestival": False}, One=one, Two=two).play(0, "claim A–B R")
+    assert out.match.default_move(0) == f"festival {chosen}"
