@@ -238,3 +238,33 @@ def test_the_drawer_sees_the_tickets_drawn_and_kept() -> None:
     assert [event["ticket"] for event in table.events("ticket-seen", 0)] == top
     assert [event["ticket"] for event in table.events("ticket-kept", 0)] == ["Kyiv–Sochi"]
     assert table.events("ticket-seen", 1) == table.events("ticket-kept", 1) == []
+
+
+# What a search deals anew
+
+
+@clause("TTR-67", "TTR-69")
+def test_a_search_leaves_a_hand_what_everybody_saw_it_take() -> None:
+    match = Table(3, known=["", "RRG", ""]).holds(0, "WW").holds(1, "RRGBK").match
+    hands = set()
+    for seed in range(12):
+        own, other, _ = match.determinized(0, seed).position()["hands"]
+        assert own == "WW"
+        assert len(other) == 5
+        assert Counter("RRG") <= Counter(other)
+        hands.add(other)
+    assert len(hands) > 6
+
+
+@clause("TTR-68", "TTR-71")
+def test_a_search_knows_under_the_deck_only_what_the_seat_put_there() -> None:
+    top = ["Paris–Wien", "Kyiv–Sochi", "Berlin–Roma"]
+    table = Table(3, ticketDeckTop=top).has_tickets(0).has_tickets(1).has_tickets(2)
+    match = table.play(0, "tickets", "keep Paris–Wien").match
+
+    def bottoms(seat: int) -> set[tuple[str, ...]]:
+        tables = [match.determinized(seat, seed).position() for seed in range(12)]
+        return {tuple(name for name, _ in one["ticketDeckBottom"]) for one in tables}
+
+    assert bottoms(0) == {("Kyiv–Sochi", "Berlin–Roma")}
+    assert len(bottoms(1)) > 6
