@@ -562,17 +562,26 @@ _in(
 )  # fmt: skip
 _in(
     "core/match.py",
-    "core/test_match.py",
-    ("no undo once chance was used", "undoable = None if is_settled else before", "undoable = before"),
+    "core/test_match.py::test_nothing_else_can_be_taken_back",
+    ("undo only what nobody has seen", "for viewer in (SPECTATOR, *others):", "for viewer in others[:0]:"),
     ("secret parts of events", "if name in kind.secret and not is_own:", "if name in kind.secret and seat < 0:", "games/ttr/test_secrets.py"),
     ("private events", "if kind.private and not is_own:", "if kind.private and seat < 0:", "games/ttr/test_secrets.py games/ttr_europe/test_secrets.py"),
-    ("undo only what is unseen", "if could != [self.engine.legal(self._spare, 0, other) for other in others]:", "if could == []:"),
 )  # fmt: skip
+MUTANTS.append(
+    Mutant(
+        "core/match.py",
+        "no undo once chance was used",
+        "undoable = None if is_settled else before",
+        "undoable = before",
+        ("core/test_match.py::test_nothing_else_can_be_taken_back",),
+        "undoing compares the generator with the one before, and it never comes back to where it was",
+    )
+)
 _in(
     "core/record.py",
-    "core/test_records.py",
-    ("a changed line is noticed", 'if f"{check:06x}" != match["check"]:', "if not check:"),
+    "core/test_records.py::test_a_forged_record_is_refused_by_its_line",
+    ("a changed line is noticed", 'if f"{check:06x}" != match["check"]:', "if not check:", "core/test_records.py::test_no_tampered_line_gives_another_game"),
     ("the result is compared", "if written != now:", "if len(written) != len(now):"),
-    ("another board is noticed", "if record.board_digest != game.board.digest:", "if not record.board_digest:"),
-    ("one spelling", "if match.moves[-1].text != move.text:", "if not match.moves:"),
+    ("another board is noticed", "if record.board_digest != game.board.digest:", "if not record.board_digest:", "core/test_records.py::test_another_board_is_refused_by_both_names"),
+    ("one spelling", "if match.moves[-1].text != move.text:", "if not match.moves:", "core/test_records.py::test_a_record_of_another_spelling_is_refused"),
 )  # fmt: skip
