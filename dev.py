@@ -5,7 +5,8 @@
     python3 dev.py test               set up, and run every test
 
 Also: `python3 dev.py web` (build the web app alone), `python3 dev.py gallery` (screenshots for docs/),
-`python3 dev.py options [GAME] [OPTION …]` (every house rule played in the browser),
+`python3 dev.py options [GAME] [OPTION …]` (every house rule played in the browser), `python3 dev.py
+mutants [GAME]` (rules broken one by one: a test has to notice),
 `python3 dev.py check` (lint, types and rooms alone), `python3 dev.py bench [NAME …]` (the
 measurements in bench/) and `python3 dev.py lock` (renew the locks). Everything is installed into
 .venv, web/node_modules and .tools beside this file, caches and compiled rules included: delete the
@@ -195,6 +196,9 @@ def main() -> None:
     elif word == "web":
         set_up("run")
         build_web()
+    elif word == "mutants":
+        set_up("dev")
+        run(BIN / "python", "-m", "tests.mutants", *rest)
     elif word in ("gallery", "options"):
         set_up("dev")
         build_web()

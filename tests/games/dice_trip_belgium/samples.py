@@ -13,8 +13,8 @@ TABLES: list[dict[str, Any]] = [
     {"hiddenSheets": True, "tens": True},
     {"doublesWithPower": True, "soloTargets": True},
 ]
-QUIET = ("write", "cross", "twice", "keep")  # moves which show others nothing random
-LOUD = {"choice-sealed", "dice-rolled", "die-doubled", "number-written", "city-crossed"}
+# Events with which so much comes to light at once that no other table shows the same.
+REVELATIONS = {"tens-scored"}
 
 
 def check(game: Game, row: Any) -> None:

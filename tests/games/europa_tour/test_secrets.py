@@ -239,3 +239,17 @@ def test_a_program_is_shown_no_chance() -> None:
     engine = Engine(EUROPE, "lists")
     match = Match(EUROPE, 2, seed=1, engine=engine)
     assert not engine.seen(match._table, 0, 0)["rng"].any()
+
+
+@clause("ETO-55")
+@pytest.mark.parametrize(("cards", "answer"), [(X04, "announce"), (BROKEN, None)])
+@pytest.mark.parametrize("handed_in", [False, True])
+def test_in_a_search_others_announce_what_they_can_whatever_they_handed_in(
+    cards: str, answer: str | None, handed_in: bool
+) -> None:
+    """The rack of seat 1 has been seen by all; whether it handed in an announcement has not."""
+    table = Tour(known=[[], list(range(1, 11))]).rack(1, cards)
+    if handed_in and answer:
+        table.play(1, "announce")
+    for seed in range(4):
+        assert table.match.determinized(0, seed).position()["answers"] == [None, answer]

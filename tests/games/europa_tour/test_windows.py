@@ -96,7 +96,7 @@ def test_a_wrong_announcement_costs_nothing() -> None:
     table.turn(0).play(0, "announce")
     assert not table.match.is_over
     assert table.events("route-wrong") == [
-        {"event": "route-wrong", "seat": 0, "place": 1, "why": "no-border"}
+        {"event": "route-wrong", "seat": 0, "place": 9, "why": "no-border"}
     ]
     assert table.cards_of(0) == rack
     assert table.match.deciding == [1]

@@ -17,15 +17,7 @@ TABLES: list[dict[str, Any]] = [  # every combination of switches, some in short
     for chosen in product((False, True), repeat=len(SWITCHES))
 ]
 TABLES += [{"rounds": rounds} for rounds in (1, 2, 3)]
-QUIET = ("pick", "score")  # verbs of moves that show others nothing random
-LOUD = {
-    "card-laid",
-    "start-laid",
-    "passed-left",
-    "passed-right",
-    "culture-chosen",
-    "culture-declined",
-}
+REVELATIONS: set[str] = set()
 
 
 def check(game: Game, row: Any) -> None:

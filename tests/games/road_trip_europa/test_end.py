@@ -128,6 +128,20 @@ def test_who_is_out_after_the_passport_does_not_come_back() -> None:
     assert outcome(match) == ([1], "start-end")
 
 
+@clause("RTE-53", "RTE-72")
+@pytest.mark.parametrize("passport", [None, 7])
+@pytest.mark.parametrize(
+    ("start_ends", "expected"),
+    [([5, 8, 20], [2, 2, 1]), ([20, 8, 5], [1, 2, 2]), ([8, 20, 20], [3, 1, 1])],
+)
+def test_of_three_equals_one_wins_and_the_others_share(
+    passport: int | None, start_ends: list[int], expected: list[int]
+) -> None:
+    match = ending([70, 70, 70], [passport] * 3, start_ends)
+    assert places(match) == expected
+    assert outcome(match)[0] == [seat for seat in range(3) if expected[seat] == 1]
+
+
 @clause("RTE-56")
 def test_the_first_tie_break_is_the_passport_and_no_other_bonus() -> None:
     sheets: list[dict[str, Any]] = [

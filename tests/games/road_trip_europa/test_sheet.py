@@ -140,6 +140,8 @@ def passport_rounds(reach: list[list[int]]) -> Match:
 
 @clause("RTE-46", "RTE-47", "RTE-X28")
 def test_two_at_7_leave_3_for_the_next_and_1_for_the_last() -> None:
+    two = passport_rounds([[0, 1]])
+    assert [tier.taken for tier in two.view().passport] == [True, False, False]
     match = passport_rounds([[0, 1], [2], [3]])
     assert passports(match) == [7, 7, 3, 1]
     assert [card.lines["passport"] for card in match.result().cards] == [7, 7, 3, 1]

@@ -10,10 +10,6 @@ import numpy as np
 from grandtour.core.game import Game
 from grandtour.core.match import Match
 
-QUIET = ("draw", "tickets", "keep", "claim", "draft")  # verbs of moves that need not turn up a card
-# Events that turn up something for all to see.
-LOUD = {"card-laid-out", "deck-rebuilt", "packets-passed", "game-over"}
-
 
 def sentences(match: Match, seat: int) -> list[str]:
     """Moves to try, legal and not, readable and not."""

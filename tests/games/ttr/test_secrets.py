@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import random
+from collections import Counter
+from typing import Any
+
 import pytest
 
+from grandtour import Match, load
 from grandtour.core.layout import canonical
-from tests.table import Table, clause
+from tests.table import Table, clause, small_board
 
 EVERYBODY = [0, 1, 2, -1]
 
@@ -94,6 +99,68 @@ def test_a_card_taken_from_the_display_stays_known_in_the_hand(viewer: int) -> N
 
 
 @clause("TTR-69")
+@pytest.mark.parametrize(
+    ("hand", "known", "paid", "still"),
+    [
+        ("RRRR", "RR", "RRR", ""),  # those seen may have been among the three
+        ("RRRR", "RRR", "RR", "R"),
+        ("RRRL", "RRL", "RRL", ""),
+        ("RRLL", "RLL", "RL", "L"),
+    ],
+)
+def test_of_the_known_cards_those_paid_are_counted_off_first(
+    hand: str, known: str, paid: str, still: str
+) -> None:
+    route = "A–B" if len(paid) == 2 else "B–C"
+    game = small_board([("A", "B", 2), ("B", "C", 3)])
+    table = Table(game=game, known=[known, ""]).holds(0, hand).play(0, f"claim {route} {paid}")
+    assert table.match.position()["known"] == [still, ""]
+
+
+@clause("TTR-69")
+@pytest.mark.parametrize("name", ["ttr-europe", "ttr-iberia", "ttr-south-korea"])
+def test_what_is_known_of_a_hand_is_what_everybody_has_heard(name: str) -> None:
+    """Taken from the display and not yet paid: no more, and no less."""
+    game = load(name)
+    claims = 0
+    for seed in range(2):
+        match = Match(game, 3, seed)
+        chooser = random.Random(seed)
+        hands = [Counter[str]() for _ in range(3)]
+        staged: Counter[str] = Counter()
+        while not match.is_over:
+            seat = chooser.choice(match.deciding)
+            moves = match.legal(seat)
+            eager = [move for move in moves if move.startswith(("claim", "station", "take"))]
+            match.play(seat, chooser.choice(eager or moves))
+            for event in match.events(since=match.move_count):
+                staged = hear(event, hands, staged)
+                claims += event["event"] == "route-claimed"
+            if not match.is_over:
+                told = ["".join(sorted(hand.elements())) for hand in hands]
+                assert ["".join(sorted(one)) for one in match.position()["known"]] == told
+    assert claims > 40
+
+
+def hear(event: dict[str, Any], hands: list[Counter[str]], staged: Counter[str]) -> Counter[str]:
+    """Keep count of what everybody has seen of the hands; returns what lies before a tunnel."""
+    kind = event["event"]
+    paid = Counter({event.get("color"): event.get("cards", 0)})
+    paid["L"] += event.get("locomotives", 0)
+    if kind == "card-taken":
+        hands[event["seat"]][event["card"]] += 1
+    elif kind in ("tunnel-tried", "station-built", "surcharge-paid"):
+        hands[event["seat"]] -= paid  # below nothing there is nothing
+    elif kind == "route-claimed" and not staged:
+        hands[event["seat"]] -= paid
+    elif kind == "tunnel-withdrawn":
+        hands[event["seat"]] += staged
+    if kind == "tunnel-tried":
+        return paid
+    return Counter() if kind in ("route-claimed", "tunnel-withdrawn") else staged
+
+
+@clause("TTR-69")
 @pytest.mark.parametrize("viewer", EVERYBODY)
 def test_all_see_which_cards_are_paid(viewer: int) -> None:
     table = Table(3).holds(0, "GGGL").play(0, "claim Athina–Sarajevo GGGL")
@@ -171,3 +238,33 @@ def test_the_drawer_sees_the_tickets_drawn_and_kept() -> None:
     assert [event["ticket"] for event in table.events("ticket-seen", 0)] == top
     assert [event["ticket"] for event in table.events("ticket-kept", 0)] == ["Kyiv–Sochi"]
     assert table.events("ticket-seen", 1) == table.events("ticket-kept", 1) == []
+
+
+# What a search deals anew
+
+
+@clause("TTR-67", "TTR-69")
+def test_a_search_leaves_a_hand_what_everybody_saw_it_take() -> None:
+    match = Table(3, known=["", "RRG", ""]).holds(0, "WW").holds(1, "RRGBK").match
+    hands = set()
+    for seed in range(12):
+        own, other, _ = match.determinized(0, seed).position()["hands"]
+        assert own == "WW"
+        assert len(other) == 5
+        assert Counter("RRG") <= Counter(other)
+        hands.add(other)
+    assert len(hands) > 6
+
+
+@clause("TTR-68", "TTR-71")
+def test_a_search_knows_under_the_deck_only_what_the_seat_put_there() -> None:
+    top = ["Paris–Wien", "Kyiv–Sochi", "Berlin–Roma"]
+    table = Table(3, ticketDeckTop=top).has_tickets(0).has_tickets(1).has_tickets(2)
+    match = table.play(0, "tickets", "keep Paris–Wien").match
+
+    def bottoms(seat: int) -> set[tuple[str, ...]]:
+        tables = [match.determinized(seat, seed).position() for seed in range(12)]
+        return {tuple(name for name, _ in one["ticketDeckBottom"]) for one in tables}
+
+    assert bottoms(0) == {("Kyiv–Sochi", "Berlin–Roma")}
+    assert len(bottoms(1)) > 6

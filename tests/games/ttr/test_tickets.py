@@ -91,6 +91,25 @@ def test_tickets_at_the_bottom_are_drawn_last_and_the_deepest_at_the_end() -> No
     assert [ticket.name for ticket in table.view(1).offer] == ["A–B (4)", "A–B (2)", "A–B (6)"]
 
 
+@clause("TTR-53", "TTR-71")
+def test_who_gave_a_ticket_back_knows_it_goes_round_until_it_returns() -> None:
+    table = last_tickets("A–B (2)", "A–B (4)").play(0, "tickets", "keep A–B (2)")
+    assert table.match.position()["returned"] == [["A–B (4)"], []]
+    table.play(1, "tickets")
+    assert table.match.position()["returned"] == [[], []]
+    assert table.match.position()["circulating"] == [["A–B (4)"], []]
+
+
+@clause("TTR-53", "TTR-71")
+@pytest.mark.parametrize(("seat", "circulating"), [(0, []), (1, ["A–B (4)"])])
+def test_a_ticket_that_comes_back_to_who_gave_it_away_goes_round_no_more(
+    seat: int, circulating: list[str]
+) -> None:
+    table = drawing("A–B (4)", "A–B (5)", "A–B (6)").at(circulating=[["A–B (4)"], []], turn=seat)
+    table.play(seat, "tickets")
+    assert table.match.position()["circulating"] == [circulating, []]
+
+
 @clause("TTR-54")
 def test_tickets_held_have_no_limit() -> None:
     held = [f"A–B ({number})" for number in range(1, 18)]

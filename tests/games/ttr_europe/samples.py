@@ -15,8 +15,7 @@ TABLES: list[dict[str, Any]] = [  # options to go through
     {"startTicketsReturnToDeck": True, "longTicketDraft": True, "openDiscard": True},
     {"noStations": True, "scoreTicketsLive": True, "turnTimer": 30},
 ]
-QUIET = (*ttr.QUIET, "station")
-LOUD = {*ttr.LOUD, "tunnel-card"}
+REVELATIONS: set[str] = set()
 
 
 def sentences(match: Match, seat: int) -> list[str]:

@@ -15,8 +15,8 @@ TABLES: list[dict[str, Any]] = [  # options to go through
     {"draftCardJitter": 0, "openDraftCardDepth": True, "doubleRoutesAlwaysOpen": True},
     {"draftCardJitter": 10, "festivalChart": 2, "openDiscard": True, "scoreTicketsLive": True},
 ]
-QUIET = ttr.QUIET
-LOUD = {*ttr.LOUD, "festival-laid-out", "draft-card-shown", "draft-began"}
+# Events with which so much comes to light at once that no other table shows the same.
+REVELATIONS = {"draft-began", "ticket-dealt"}
 
 
 def sentences(match: Match, seat: int) -> list[str]:

@@ -224,3 +224,23 @@ def test_aids_tell_what_a_claim_brings_within_reach() -> None:
     assert "D–E" in aids
     assert "B–C" in aids
     assert laid().match.aids(0).festivals == {}
+
+
+@clause("IBE-50")
+def test_each_festival_scores_by_its_own_points() -> None:
+    steep = {**festival("Steep", ["B"], 3), "points": [1, 10, 30]}
+    game = small([("A", "B", 1)], [festival("Flat", ["A"], 3), steep])
+    piles = [{"Flat": 2, "Steep": 1}, {"Flat": 1, "Steep": 2}]
+    table = Table(2, game, draftDepth=60, festivalPiles=piles)
+    assert [table.card(seat).lines["festivals"] for seat in (0, 1)] == [4 + 1, 2 + 10]
+
+
+@clause("TTR-83")
+@pytest.mark.parametrize(
+    ("one", "two", "chosen"), [(2, 1, "A"), (1, 2, "B"), (2, 2, "A"), (0, 1, "B"), (1, 0, "A")]
+)
+def test_an_absent_seat_takes_where_more_lies_and_of_equals_at_the_first_city(
+    one: int, two: int, chosen: str
+) -> None:
+    out = laid({"autoTakeFestival": False}, One=one, Two=two).play(0, "claim A–B R")
+    assert out.match.default_move(0) == f"festival {chosen}"

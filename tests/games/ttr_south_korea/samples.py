@@ -15,8 +15,7 @@ TABLES: list[dict[str, Any]] = [  # options to go through
     {"chooseLowerSpot": True, "matSpots": 8, "doubleRoutesAlwaysOpen": True},
     {"expressStack": True, "overpayUnlimited": True, "chooseLowerSpot": True, "openDiscard": True},
 ]
-QUIET = ttr.QUIET
-LOUD = ttr.LOUD
+REVELATIONS: set[str] = set()
 
 
 def sentences(match: Match, seat: int) -> list[str]:
