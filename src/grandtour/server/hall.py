@@ -267,6 +267,7 @@ class Hall:
             live = LiveTable(await self._begin(lines[0]))
             saved = Saved(None, lines[1:])
         await self._catch_up(live, saved.lines)
+        await self._judge(live)
         for person, command, _ in reversed(await self.store.commands(table, 256)):
             live.note_command(person, command)
         live.release(self.now())

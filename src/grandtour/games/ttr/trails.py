@@ -60,6 +60,7 @@ def longest_trail(board, work):
             else:
                 is_hard = True
     if is_hard:
+        decide_nothing(board, work)
         share_waste(board, work)
         for city in range(board.city_count):
             if work.degree[city] % 2 == 1:
@@ -77,8 +78,6 @@ def lay_out(board, work):
         work.group_length[city] = 0
         work.group_odd[city] = 0
         work.group_loops[city] = 0
-        work.reached[city] = 0
-    work.looks = 0
     for index in range(work.own_count):
         route = work.own[index]
         add_edge(board, work, route, board.route_a[route])
@@ -92,7 +91,6 @@ def lay_out(board, work):
             work.group_loops[group] -= 1
         if work.degree[city] % 2 == 1:
             work.group_odd[group] += 1
-    decide_nothing(board, work)
 
 
 @rule
@@ -105,8 +103,10 @@ def add_edge(board, work, route, city):
 def decide_nothing(board, work):
     """Every route may still be kept or left out."""
     work.kept_count = 0
+    work.looks = 0
     for city in range(board.city_count):
         work.left[city] = work.degree[city]
+        work.reached[city] = 0
     for index in range(work.own_count):
         work.edge_fate[work.own[index]] = UNDECIDED
 
