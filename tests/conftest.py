@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 
 import pytest
 
@@ -17,6 +18,13 @@ def own_folder(tmp_path_factory: pytest.TempPathFactory) -> None:
     for name in ("LC_ALL", "LC_MESSAGES", "LANG", "GRANDTOUR_LANGUAGE"):
         os.environ.pop(name, None)
     os.environ["LC_ALL"] = "C.UTF-8"
+
+
+@pytest.fixture(scope="session", autouse=True)
+def interrupts() -> None:
+    """Programs that tests start can be interrupted, even where whoever started the tests cannot."""
+    if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(scope="session")
