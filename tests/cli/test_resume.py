@@ -45,8 +45,10 @@ def killed(signum: int, *words: str) -> str:
         process.stdin.write("all\n\nclaim Frankfurt-Paris (2) WWW\n")
         process.stdin.flush()
         told = ""
-        while "You claim Frankfurt–Paris (2) with WWW." not in told:
-            told += process.stdout.readline()
+        for line in process.stdout:
+            told += line
+            if "You claim Frankfurt–Paris (2) with 3 × white." in line:
+                break
         process.send_signal(signum)
         process.wait(timeout=20)
     assert process.returncode == -signum
@@ -65,7 +67,7 @@ def test_a_killed_game_goes_on(signum: int, state: Path) -> None:
     assert outcome.code == 0
     assert re.search(r"You go on after move \d+\.", outcome.out)
     assert "● routes  Frankfurt–Paris (2) 3" in outcome.out
-    assert "You claim Frankfurt–Paris (2) with WWW." in outcome.out
+    assert "You claim Frankfurt–Paris (2) with 3 × white." in outcome.out
     assert "Seed 7." in outcome.out
     assert "grandtour play --resume" in outcome.out
 
