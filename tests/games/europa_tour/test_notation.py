@@ -77,7 +77,7 @@ def test_every_refusal_has_a_sentence_and_a_clause() -> None:
 
 
 def test_both_languages_have_the_same_keys_and_placeholders() -> None:
-    field = re.compile(r"\{(\w+)\}")
+    field = re.compile(r"\{(\w+)[:}]")
     english, french = sentences("en"), sentences("fr")
     assert english.keys() == french.keys()
     for section, entries in english.items():
