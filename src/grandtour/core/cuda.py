@@ -15,7 +15,7 @@ from grandtour.core.layout import Array
 from grandtour.core.rule import Linker
 
 THREADS_A_BLOCK = 256
-BLOCKS_A_MULTIPROCESSOR = 16
+BLOCKS_A_MULTIPROCESSOR = 32
 MAX_REGISTERS = 64  # more warps at once hide the waits for instructions, which bound the kernel
 
 # These stand for Numba's CUDA, for what makes an array the rows of the back end, for the types of

@@ -66,8 +66,9 @@ WORK_FIELDS = (
     ("trial_group", np.int8, n.CITIES),  # the same, with borrowed routes added
     ("degree", np.int8, n.CITIES),  # own routes at a city
     ("left", np.int8, n.CITIES),  # of these, routes not left out of the trail being tried
-    ("edge_at", np.int8, (n.CITIES, n.ROUTES)),  # own routes at a city, one after another
-    ("edge_fate", np.int16, n.ROUTES),  # undecided, left out or kept since a decision
+    ("edges", np.int8, 2 * n.ROUTES),  # own routes, city by city
+    ("first_edge", np.int16, n.CITIES),  # where a city's begin
+    ("edge_fate", np.int8, n.ROUTES),  # undecided, left out or kept since a decision
     ("kept_count", np.int16),  # routes kept
     ("decided_city", np.int8, n.ROUTES + 1),  # cities decided about, in order
     ("decided_index", np.int8, n.ROUTES + 1),  # what is being tried at each of them
@@ -77,10 +78,9 @@ WORK_FIELDS = (
     ("reach_length", np.int16),  # of all routes reached
     ("odd_count", np.int8),  # odd cities reached
     ("share", np.int16, n.CITIES),  # of waste, by odd city
-    ("even_share", np.int16, n.CITIES),  # the same, shared alike
     ("trail", np.int8, n.ROUTES),  # routes of the longest trail found
     ("trail_count", np.int16),
-    ("distance", np.int16, n.CITIES),  # from a city, in a group without loops
+    ("distance", np.int16, n.CITIES),  # from a city, in a group without loops; shares put by
     ("came_by", np.int8, n.CITIES),  # the route to a city on the way from there
     ("group_loops", np.int8, n.CITIES),  # routes of a group beyond those that join it
     ("group_length", np.int16, n.CITIES),  # total length of a group's routes

@@ -80,11 +80,12 @@ def lay_out(board, work):
         work.group_loops[city] = 0
     for index in range(work.own_count):
         route = work.own[index]
-        add_edge(board, work, route, board.route_a[route])
-        add_edge(board, work, route, board.route_b[route])
+        work.degree[board.route_a[route]] += 1
+        work.degree[board.route_b[route]] += 1
         group = find(work.group, board.route_a[route])
         work.group_length[group] += board.length[route]
         work.group_loops[group] += 1
+    place_edges(board, work)
     for city in range(board.city_count):
         group = find(work.group, city)
         if group != city:
@@ -94,9 +95,27 @@ def lay_out(board, work):
 
 
 @rule
-def add_edge(board, work, route, city):
-    work.edge_at[city][work.degree[city]] = route
-    work.degree[city] += 1
+def place_edges(board, work):
+    """List the routes city by city, each city's in the order in which they were gathered."""
+    place = 0
+    for city in range(board.city_count):
+        place += work.degree[city]
+        work.first_edge[city] = place  # for now, where the next city's begin
+    for index in range(work.own_count - 1, -1, -1):
+        place_edge(work, work.own[index], board.route_a[work.own[index]])
+        place_edge(work, work.own[index], board.route_b[work.own[index]])
+
+
+@rule
+def place_edge(work, route, city):
+    work.first_edge[city] -= 1
+    work.edges[work.first_edge[city]] = route
+
+
+@rule
+def edge_at(work, city, index):
+    """One of the gathered routes at a city."""
+    return work.edges[work.first_edge[city] + index]
 
 
 @rule
@@ -142,7 +161,7 @@ def farthest(board, work, start):
         if work.distance[city] > work.distance[found]:
             found = city
         for index in range(work.degree[city]):
-            route = work.edge_at[city][index]
+            route = edge_at(work, city, index)
             if route != work.came_by[city]:
                 other = far_end(board, route, city)
                 work.distance[other] = work.distance[city] + board.length[route]
@@ -175,7 +194,7 @@ def share_waste(board, work):
     if work.own_count <= cities:
         return
     for city in range(board.city_count):
-        work.even_share[city] = work.share[city]
+        work.distance[city] = work.share[city]  # kept for later
         work.share[city] = 0
     for degree in range(1, most + 1, 2):
         for city in range(board.city_count):
@@ -183,24 +202,24 @@ def share_waste(board, work):
                 work.share[city] = share_left(board, work, city)
     if total_waste(board, work) <= even_waste:
         for city in range(board.city_count):
-            work.share[city] = work.even_share[city]
+            work.share[city] = work.distance[city]
         total_waste(board, work)
 
 
 @rule
 def shortest_at(board, work, city):
-    shortest = board.length[work.edge_at[city][0]]
+    shortest = board.length[edge_at(work, city, 0)]
     for index in range(1, work.degree[city]):
-        shortest = min(shortest, board.length[work.edge_at[city][index]])
+        shortest = min(shortest, board.length[edge_at(work, city, index)])
     return shortest
 
 
 @rule
 def share_left(board, work, city):
     """What the other cities at its routes leave for this one."""
-    share = 2 * board.length[work.edge_at[city][0]]
+    share = 2 * board.length[edge_at(work, city, 0)]
     for index in range(work.degree[city]):
-        route = work.edge_at[city][index]
+        route = edge_at(work, city, index)
         share = min(share, 2 * board.length[route] - work.share[far_end(board, route, city)])
     return share
 
@@ -264,7 +283,7 @@ def longest_from(board, work, start, group, longest):
         if index == MAY_END:
             end = NOTHING
         elif index >= 0:
-            put_back(board, work, work.edge_at[city][index], depth)
+            put_back(board, work, edge_at(work, city, index), depth)
         index += 1
         if index == MAY_END:
             if end == NOTHING and can_end(work, start, city):
@@ -273,11 +292,11 @@ def longest_from(board, work, start, group, longest):
                 index += 1
         if index > MAY_END:
             while index < work.degree[city] and (
-                work.edge_fate[work.edge_at[city][index]] != UNDECIDED
+                work.edge_fate[edge_at(work, city, index)] != UNDECIDED
             ):
                 index += 1
             if index < work.degree[city]:
-                leave_out(board, work, work.edge_at[city][index])
+                leave_out(board, work, edge_at(work, city, index))
         if index == work.degree[city]:
             forget_kept(work, city, depth)
             depth -= 1
@@ -321,8 +340,8 @@ def put_back(board, work, route, depth):
 @rule
 def forget_kept(work, city, depth):
     for index in range(work.degree[city]):
-        if work.edge_fate[work.edge_at[city][index]] == KEPT + depth:
-            work.edge_fate[work.edge_at[city][index]] = UNDECIDED
+        if work.edge_fate[edge_at(work, city, index)] == KEPT + depth:
+            work.edge_fate[edge_at(work, city, index)] = UNDECIDED
             work.kept_count -= 1
 
 
@@ -351,7 +370,7 @@ def look_ahead(board, work, start, end, longest):
         at += 1
         ways = 0
         for index in range(work.degree[city]):
-            route = work.edge_at[city][index]
+            route = edge_at(work, city, index)
             if work.edge_fate[route] != LEFT_OUT:
                 length += board.length[route]
                 if work.edge_fate[route] == UNDECIDED:
