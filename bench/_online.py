@@ -131,6 +131,8 @@ class Http:
         head = f"{'GET' if body is None else 'POST'} {path} HTTP/1.1\r\nhost: {self.address}\r\n"
         if token:
             head += f"authorization: Bearer {token}\r\n"
+        if body is not None:
+            head += "content-type: application/json\r\n"
         head += f"content-length: {len(content)}\r\n\r\n"
         writer.write(head.encode() + content)
         lines = (await reader.readuntil(b"\r\n\r\n")).decode().lower().split("\r\n")
@@ -338,6 +340,11 @@ async def open_table(http: Http, number: int, origin: tuple[str, int] | None) ->
         made = await http.ask(f"/api/tables/{game}/play-on", {"move": move}, tokens[0])
     path = f"/api/tables/{made['id']}"
     table = Table(number)
+    if origin is not None:
+        for seat in range(1, SEATS):  # bots sit there
+            await http.ask(
+                f"{path}/commands", {"do": "clear", "id": f"clear-{seat}", "seat": seat}, tokens[0]
+            )
     for seat, token in zip(table.seats, tokens, strict=True):
         sit = {"do": "sit", "id": "sit", "seat": seat.number}
         await http.ask(f"{path}/commands", sit, token)

@@ -11,6 +11,11 @@ import grandtour
 from grandtour.core.game import Game
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The browser's tests, one by one the longest, come first: at the end, cores would wait for them."""
+    items.sort(key=lambda item: "/tests/web/" not in item.path.as_posix())
+
+
 @pytest.fixture(scope="session", autouse=True)
 def own_folder(tmp_path_factory: pytest.TempPathFactory) -> None:
     """Games at the table are kept apart from the person's own, and nobody's language counts."""
