@@ -337,7 +337,7 @@ async def open_table(http: Http, number: int, origin: tuple[str, int] | None) ->
         made = await http.ask("/api/tables", {"game": "ttr-europe", "seats": SEATS}, tokens[0])
     else:
         game, move = origin
-        made = await http.ask(f"/api/tables/{game}/play-on", {"move": move}, tokens[0])
+        made = await http.ask(f"/api/tables/{game}/play-on", {"move": move, "seat": 0}, tokens[0])
     path = f"/api/tables/{made['id']}"
     table = Table(number)
     if origin is not None:
