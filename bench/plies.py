@@ -60,7 +60,7 @@ def lists(name: str, games: int) -> float:
     blank = engine.blank(SEATS, game.about.playout)
     board, work = engine.boards[0], engine.works[0]
     began = time.perf_counter()
-    plies = sum(play(tables, 0, blank, board, work, cards[0], seed) for seed in range(games))
+    plies = sum(play(tables, 0, blank, 0, board, work, cards[0], seed) for seed in range(games))
     return plies / (time.perf_counter() - began)
 
 

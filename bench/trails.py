@@ -24,7 +24,7 @@ NETWORKS = 40  # random ones of each size
 def score_us(game: Any, states: Any, times: int) -> float:
     """One scoring of a table, all seats."""
     batch = Batch(game, len(states), int(states["seats"][0]), seed=1, cores=1)
-    batch.states[:] = states
+    batch.put(states)
     batch.scores()
     began = time.perf_counter()
     for _ in range(times):

@@ -21,6 +21,7 @@ import msgspec
 
 from grandtour import load, names
 from grandtour.bots import bot_names
+from grandtour.core.fields import table_rows
 from grandtour.core.game import Game
 
 HERE = Path(__file__).parent
@@ -194,6 +195,11 @@ def card(game: Game) -> Iterator[Row]:
     return fields_of(kind)
 
 
+def fields(game: Game) -> Iterator[Row]:
+    for name, per, what, seen, note in table_rows(game.fields):
+        yield f"`{name}`", per, what, seen, note
+
+
 def actions(game: Game) -> Iterator[Row]:
     """Spans of the flat list of actions, as the game's own board uses them."""
     kinds = game.board.rows[0]["move_kind"].tolist()
@@ -311,6 +317,7 @@ FACTS: dict[str, tuple[Row, Callable[[Game], Iterator[Row]]]] = {
     "view": (("field of a view", "type", "what it is"), view),
     "card": (("field of a scorecard", "type", "what it is"), card),
     "actions": (("actions", "meaning"), actions),
+    "fields": (("field", "one each", "numbers", "seen by", "what it is"), fields),
 }
 
 

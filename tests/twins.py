@@ -28,7 +28,7 @@ def twin_of(match: Match, seat: int, seed: int) -> Match:
     twin.engine.determinize(twin._table, 0, seat, seed)
     array = np.zeros(1, match.game.state)
     array[0] = twin.row
-    array[0]["rng"] = match.row["rng"]
+    array[0]["key"] = match.row["key"]
     twin.engine.backend.write(twin._table, 0, array[0])
     return twin
 

@@ -183,6 +183,7 @@ def test_every_source_of_rules_counts_for_the_cache() -> None:
     for name in (
         "core/entries.py",
         "core/rng.py",
+        "core/chance.py",
         "games/ttr/claims.py",
         "games/ttr_europe/scoring.py",
         "bots/hungry.py",

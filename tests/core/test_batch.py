@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -18,6 +19,7 @@ from grandtour.core.layout import canonical
 from tests.records.games.ttr_europe import random_game
 
 MEGABYTE = 1_000_000
+EXAMPLES = Path(__file__).parents[2] / "examples"
 
 
 def advanced(game: Game, steps: int, tables: int = 40, seats: int = 3, **more: int) -> Batch:
@@ -124,8 +126,7 @@ def test_masks_are_the_legal_lists(europe: Game) -> None:
 
 def test_random_actions_are_legal_and_all_come_up(europe: Game) -> None:
     batch = Batch(europe, tables=5000, seats=2, seed=3)
-    batch.states[:] = batch.states[0]
-    batch._is_stale = True
+    batch.put(batch.states[:1].repeat(5000))
     actions = batch.random_actions()
     assert batch.masks[np.arange(5000), actions].all()
     legal = np.flatnonzero(batch.masks[0])
@@ -215,7 +216,8 @@ def test_views_show_the_deciding_seat_its_own_cards_and_no_others(europe: Game) 
         others = [other for other in range(3) if other != seat]
         assert (row["hand"][others] == whole["known"][others]).all()  # all saw these being taken
         assert not row["tickets"][others].any()
-        assert not row["rng"].any()
+        assert row["key"] == 0
+        assert not row["drawn"].any()
         assert not row["deck"].any()
         assert row["ticket_deck"] == 0
         assert (row["hand_size"] == whole["hand_size"]).all()
@@ -257,7 +259,8 @@ print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before)
 
 def test_a_hundred_thousand_tables_fit_in_150_megabytes() -> None:
     game = load("ttr-europe")
-    a_table = game.state.itemsize + game.actions + 8 + 8 + 2 + 1  # seed, action, refusal, seat
+    rest = 8 + 8 + 2 + 1 + 2 + 20 + 1  # seed, action, refusal, seat, board, rewards, end
+    a_table = game.state.itemsize + game.actions + rest
     assert 100_000 * a_table < 150 * MEGABYTE
     pytest.importorskip("resource")
     run = subprocess.run(
@@ -272,15 +275,17 @@ def test_what_was_written_into_the_records_is_looked_up_again() -> None:
     while not (other.states["phase"] != batch.states["phase"]).all():
         other.step(other.random_actions())
     assert batch.masks.any()
-    batch.states[:] = other.states
+    batch.put(other.states)
     assert (batch.masks == other.masks).all()
     assert (batch.seats == other.seats).all()
-    kept = batch.states
-    assert not batch.over.any()
-    kept["deciding"] = 0
-    batch.refresh()
-    assert batch.over.all()
-    assert not batch.masks.any()
+    with pytest.raises(ValueError, match="read-only"):
+        batch.states["deciding"] = 0
+    over = other.states[1:2].copy()
+    over["deciding"] = 0
+    batch.put(over, where=[1])
+    assert batch.over.tolist() == [False, True, False, False]
+    assert not batch.masks[1].any()
+    assert (batch.masks[[0, 2, 3]] == other.masks[[0, 2, 3]]).all()
 
 
 def test_scores_of_some_tables_alone() -> None:
@@ -309,7 +314,7 @@ def test_who_is_to_decide_is_known_after_every_step(tables: int) -> None:
 def test_every_byte_of_a_record_is_defined() -> None:
     game = load("ttr-europe")
     twins = [Batch(game, 30, 2, seed=1) for _ in range(2)]
-    twins[0].states.view(np.uint8)[:] = 0xAB
+    twins[0]._states.view(np.uint8)[:] = 0xAB
     for batch in twins:
         batch.reset(1)
         for _ in range(20):
@@ -328,3 +333,136 @@ def test_a_fork_has_threads_of_its_own() -> None:
         batch.play_out()
         os._exit(7)
     assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 7
+
+
+# One call a step
+
+
+def test_tables_that_end_are_dealt_anew_in_the_same_step() -> None:
+    game = load("dice-trip-belgium")
+    batch = Batch(game, 20, 2, seed=3, deal_again=True)
+    firsts = batch.states.copy()
+    seen_seeds = set(batch.seeds.tolist())
+    for _ in range(3):  # games of the same length end together
+        while not batch.ended.any():
+            batch.step(batch.random_actions())
+        ended = batch.ended.astype(bool)
+        assert not batch.over.any()
+        new = set(batch.seeds[ended].tolist())
+        assert not new & seen_seeds
+        seen_seeds |= new
+        fresh = Batch(game, 20, 2, seed=0)
+        fresh.reset(seeds=batch.seeds)
+        assert [canonical(row) for row in batch.states[ended]] == [
+            canonical(row) for row in fresh.states[ended]
+        ]
+        batch.step(batch.random_actions())
+    assert [canonical(row) for row in firsts] != contents(batch)
+
+
+@pytest.mark.parametrize("reward", ["win", "points", "margin"])
+def test_rewards_come_with_the_last_step_of_a_game(reward: str) -> None:
+    batch = Batch(load("road-trip-europa"), 60, 3, seed=1, reward=reward)
+    while not batch.over.all():
+        assert not batch.rewards[batch.ended == 0].any()
+        batch.step(batch.random_actions())
+        cards, ended = batch.scores(), batch.ended.astype(bool)
+        totals, places = cards["total"][:, :3], cards["place"][:, :3]
+        for table in np.flatnonzero(ended):
+            total, place = totals[table].astype(float), places[table]
+            expected = {
+                "win": (place == 1) / (place == 1).sum(),
+                "points": total,
+                "margin": [total[seat] - np.delete(total, seat).max() for seat in range(3)],
+            }[reward]
+            assert batch.rewards[table, :3].tolist() == pytest.approx(list(expected))
+            assert not batch.rewards[table, 3:].any()
+    assert batch.ended.any()
+    batch.step(batch.random_actions())
+    assert not batch.ended.any()
+    assert not batch.rewards.any()
+
+
+def test_some_tables_step_and_the_others_wait(europe: Game) -> None:
+    batch, twin = advanced(europe, 50), advanced(europe, 50)
+    before = contents(batch)
+    chosen = np.arange(40) % 3 == 0
+    actions = batch.random_actions()
+    wild = np.where(chosen, actions, 10**6)  # what waits is not asked
+    assert batch.masks.any()
+    batch.step(wild, where=chosen)
+    twin.step(actions)
+    for table, (was, now, alone) in enumerate(
+        zip(before, contents(batch), contents(twin), strict=True)
+    ):
+        assert now == (alone if chosen[table] else was)
+    fresh = Batch(europe, 40, 3, seed=5)
+    fresh.put(batch.states)
+    assert (batch.masks == fresh.masks).all()
+    assert (batch.seats == fresh.seats).all()
+
+
+def test_some_tables_are_dealt_anew(europe: Game) -> None:
+    batch = advanced(europe, 50)
+    before = contents(batch)
+    batch.reset(9, where=[3, 5])
+    fresh = contents(Batch(europe, 40, 3, seed=9))
+    after = contents(batch)
+    assert [table for table in range(40) if after[table] != before[table]] == [3, 5]
+    assert [after[3], after[5]] == [fresh[3], fresh[5]]
+    batch.reset(seeds=np.full(40, 7))
+    assert len(set(contents(batch))) == 1
+
+
+@pytest.mark.parametrize("where", [[40], [-1], np.zeros(39, bool), [0.5]])
+def test_tables_that_are_not_there_are_refused(europe: Game, where: object) -> None:
+    batch = advanced(europe, 0)
+    with pytest.raises(OptionError):
+        batch.reset(1, where=where)  # type: ignore[arg-type]
+
+
+def test_what_a_step_writes_goes_into_the_callers_own_arrays(europe: Game) -> None:
+    room = len(europe.fields.columns)
+    masks = np.zeros((8, europe.actions), np.int8)
+    observations = np.zeros((8, room), np.float32)
+    rewards, ended = np.zeros((8, 5), np.float32), np.zeros(8, np.int8)
+    batch = Batch(
+        europe, 8, 2, seed=1, observe=np.float32,
+        masks=masks, observations=observations, rewards=rewards, ended=ended,
+    )  # fmt: skip
+    plain = Batch(europe, 8, 2, seed=1)
+    for _ in range(30):
+        actions = batch.random_actions()
+        batch.step(actions)
+        plain.step(actions)
+        assert (masks == plain.masks).all()
+        bounds = np.maximum(europe.fields.bounds, 1)
+        assert np.allclose(observations, plain.observations / bounds)
+    assert batch.masks is masks
+    assert batch.rewards is rewards
+    with pytest.raises(OptionError, match="masks must be"):
+        Batch(europe, 8, 2, masks=np.zeros((8, 3), np.int8))
+    with pytest.raises(OptionError, match="uint8 or float32"):
+        Batch(europe, 8, 2, observe=np.int16)
+    with pytest.raises(OptionError, match="a reward is one of"):
+        Batch(europe, 8, 2, reward="glory")
+
+
+def test_each_table_may_have_a_board_of_its_own(europe: Game) -> None:
+    other = load("ttr-europe", board=EXAMPLES / "coast-to-coast.json")
+    mixed = Batch([europe, other], 30, 2, seed=4)
+    alone = [Batch(game, 30, 2, seed=4) for game in (europe, other)]
+    for _ in range(120):
+        actions = mixed.random_actions()
+        mixed.step(actions)
+        for which, batch in enumerate(alone):
+            batch.step(actions, where=np.arange(30) % 2 == which)
+    for table in range(30):
+        assert contents(mixed)[table] == contents(alone[table % 2])[table]
+        assert (mixed.masks[table] == alone[table % 2].masks[table]).all()
+    scores = mixed.scores()
+    assert (scores[::2] == alone[0].scores()[::2]).all()
+    assert (mixed.scores([1, 4]) == scores[[1, 4]]).all()
+    assert (mixed.play_out() > 0).all()
+    with pytest.raises(OptionError, match="one batch plays one game"):
+        Batch([europe, load("road-trip-europa")], 2, 2)

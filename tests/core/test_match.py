@@ -204,7 +204,8 @@ def test_a_program_is_shown_what_its_seat_may_see(match: Match) -> None:
     assert match.moves == []
     assert sum(shown[0].hand[1]) == 4
     assert sum(shown[0].hand[0]) == sum(shown[0].hand[2]) == 0
-    assert shown[0].rng == [0, 0, 0, 0]
+    assert shown[0].key == 0
+    assert not any(shown[0].drawn)
 
 
 def test_a_program_chooses_a_claim_step_by_step() -> None:

@@ -82,13 +82,25 @@ def test_a_position_can_say_who_has_chosen() -> None:
     assert match.view(1).chosen == offer[:2]
 
 
-def test_the_rng_words_say_what_comes_next() -> None:
-    words = [1, 2, 3, 4]
-    first, second = (begin(phase="turn", turn=0, rng=words, seed=seed, hands=["", ""], display="RRRRR",
-                           tickets=[[], []]) for seed in (1, 2))  # fmt: skip
-    for match in (first, second):
+def test_the_key_and_what_was_drawn_say_what_comes_next() -> None:
+    hands = []
+    for seed, chance in (
+        (1, {"key": "00000000000000ff", "drawn": {"deck": 40}}),
+        (2, {"key": "00000000000000ff", "drawn": {"deck": 40}}),
+        (2, {"key": "00000000000000ff", "drawn": {"deck": 41}}),
+        (2, {"key": "00000000000000fe", "drawn": {"deck": 40}}),
+    ):
+        match = begin(phase="turn", turn=0, chance=chance, seed=seed, hands=["", ""], display="RRRRR",
+                      tickets=[[], []])  # fmt: skip
         match.play(0, "draw")
-    assert first.view(0).hand == second.view(0).hand
+        match.play(0, "draw")
+        hands.append(match.view(0).hand)
+        assert match.position()["chance"] == {
+            "key": chance["key"],
+            "drawn": {**match.start["chance"]["drawn"], "deck": chance["drawn"]["deck"] + 2},
+        }
+    assert hands[0] == hands[1]
+    assert len(set(hands)) == 3
 
 
 def test_the_start_is_kept_and_complete() -> None:
@@ -116,7 +128,7 @@ IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
     # Who plays what
     ({"game": "chess"}, "game"),
     ({"game": None}, "game"),
-    ({"version": 2}, "version"),
+    ({"version": 1}, "version"),
     ({"version": "1"}, "version"),
     ({"seats": "2"}, "seats"),
     ({"seats": True}, "seats"),
@@ -274,12 +286,18 @@ IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
     ({"returned": [[], 5]}, "returned[1]"),
     ({"circulating": [[None], []]}, "circulating[0][0]"),
     # Chance
-    ({"rng": [1, 2, 3]}, "rng"),
-    ({"rng": 7}, "rng"),
-    ({"rng": [1, 2, 3, -1]}, "rng[3]"),
-    ({"rng": [1, 2, 3, 1 << 32]}, "rng[3]"),
-    ({"rng": [1, 2, 3, "4"]}, "rng[3]"),
-    ({"rng": [1, 2, 3, 4.0]}, "rng[3]"),
+    ({"chance": [1, 2, 3]}, "chance"),
+    ({"chance": 7}, "chance"),
+    ({"chance": None}, "chance"),
+    ({"chance": {"keys": "0" * 16}}, "chance.keys"),
+    ({"chance": {"key": 7}}, "chance.key"),
+    ({"chance": {"key": "7"}}, "chance.key"),
+    ({"chance": {"key": "f" * 16}}, "chance.key"),
+    ({"chance": {"drawn": [1]}}, "chance.drawn"),
+    ({"chance": {"drawn": {"dice": 1}}}, "chance.drawn.dice"),
+    ({"chance": {"drawn": {"deck": -1}}}, "chance.drawn.deck"),
+    ({"chance": {"drawn": {"deck": 1 << 31}}}, "chance.drawn.deck"),
+    ({"chance": {"drawn": {"deck": 4.0}}}, "chance.drawn.deck"),
 ]  # fmt: skip
 
 

@@ -211,9 +211,9 @@ def test_no_tampered_line_gives_another_game(name: str, europe: Game) -> None:
 
 FORGED = [
     ("game: ttr-europe", "game: chess", 2),
-    ("rules: 1", "rules: 2", 3),
-    ("rules: 1", "rules: one", 3),
-    ("rules: 1", "rules: ²", 3),
+    ("rules: 2", "rules: 1", 3),
+    ("rules: 2", "rules: one", 3),
+    ("rules: 2", "rules: ²", 3),
     ("seats: 2", "seats: 6", 5),
     ("seats: 2", "seats: 0", 5),
     ("seats: 2", "seats: -2", 5),
@@ -241,7 +241,7 @@ FORGED = [
     ("1. 0 ", f"{'9' * 5000}. 0 ", 9),
     ("1. 0 keep", "1. 0 kepe", 9),
     ("place 1", "place 2", None),
-    ("won by 0", "won by 1", None),
+    ("won by 1", "won by 0", None),
     ("end, state ", "end, state 0", None),
     ("end, state ", "unfinished, state ", None),
 ]  # fmt: skip
@@ -289,7 +289,7 @@ def test_a_header_that_contradicts_its_start_is_refused(old: str, new: str, euro
 
 def test_the_version_of_the_rules_is_told_in_words(europe: Game) -> None:
     record = replace(read_record(text_of("unmoved")), rules=99)
-    with pytest.raises(RecordError, match=r"version 99; this program plays version 1"):
+    with pytest.raises(RecordError, match=r"version 99; this program plays version 2"):
         replay(record, europe)
 
 

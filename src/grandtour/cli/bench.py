@@ -80,6 +80,6 @@ def lists_rate(game: Game, seconds: float) -> float:
     plies = seed = 0
     began = time.perf_counter()
     while time.perf_counter() - began < seconds:
-        plies += play(tables, 0, blank, engine.boards[0], engine.works[0], cards[0], seed)
+        plies += play(tables, 0, blank, 0, engine.boards[0], engine.works[0], cards[0], seed)
         seed += 1
     return plies / (time.perf_counter() - began)

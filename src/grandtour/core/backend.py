@@ -33,6 +33,7 @@ GAME_RULES = (
     "apply",
     "is_partial",
     "view",
+    "observe",
     "determinize",
     "default",
     "score",
@@ -50,6 +51,10 @@ def linked_rules(
     """What the names in an entry's file stand for: a game's rules, and `more`."""
     rules = {name: getattr(game, name) for name in GAME_RULES if hasattr(source, name)}
     return {name: linker.rule(rule) for name, rule in {**rules, **(more or {})}.items()}
+
+
+def variant_name(name: str, variant: str) -> str:
+    return f"{name}_{variant}" if variant else name
 
 
 def has_numba() -> bool:
@@ -104,13 +109,15 @@ class Lists:
         more: Rules | None = None,
         instead: Instead | None = None,
         alone: bool = True,
+        variant: str = "",
     ) -> Callable[..., Any]:
-        if name not in self._bound:
+        bound = variant_name(name, variant)
+        if bound not in self._bound:
             linker = self.linker(instead)
-            self._bound[name] = linker.entry(
+            self._bound[bound] = linker.entry(
                 getattr(source, name), linked_rules(linker, self.game, source, more)
             )
-        return self._bound[name]
+        return self._bound[bound]
 
 
 class Compiled:
@@ -152,18 +159,21 @@ class Compiled:
         more: Rules | None = None,
         instead: Instead | None = None,
         alone: bool = True,
+        variant: str = "",
     ) -> Callable[..., Any]:
         """A compiled entry. Entries that are not `alone` share their rules: they compile faster
-        together, and all but the first run slower, by a third when this was measured.
+        together, and all but the first run slower, by a third when this was measured. The same entry
+        with other rules behind its names is a `variant`.
         """
-        if name not in self._bound:
-            linker = self.linker(instead) if alone else self._shared
-            linker.replace(instead or {})
+        bound = variant_name(name, variant)
+        if bound not in self._bound:
+            linker = self.linker(instead) if alone else self._shared.with_more(instead or {})
             linked = linker.entry(
                 getattr(source, name), linked_rules(linker, self.game, source, more)
             )
-            self._bound[name] = self._compile(name, linked, str(source.__file__))
-        return self._bound[name]
+            linked.__name__ = linked.__qualname__ = bound  # Numba keeps machine code by this name
+            self._bound[bound] = self._compile(bound, linked, str(source.__file__))
+        return self._bound[bound]
 
     def _compile(self, name: str, linked: Callable[..., Any], source: str) -> Callable[..., Any]:
         numba = _numba()

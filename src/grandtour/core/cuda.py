@@ -41,9 +41,10 @@ def play_kernel(states, blanks, boards, seeds, plies):  # type: ignore[no-untype
     table = as_rows(cuda.local.array(1, state_type))
     work = as_rows(cuda.local.array(1, work_type))
     work[0].logging = 0
+    work[0].steered = 0
     game = cuda.grid(1)
     while game < len(plies):
-        plies[game] = play_table(table, 0, blanks, boards[0], work[0], seeds[game])
+        plies[game] = play_table(table, 0, blanks, 0, boards[0], work[0], seeds[game])
         states[game] = table[0]
         game += cuda.gridsize(1)
 
@@ -52,6 +53,7 @@ def score_kernel(states, boards, cards):  # type: ignore[no-untyped-def]
     """Scoring comes after all play: threads that do the same thing at the same time go together."""
     work = as_rows(cuda.local.array(1, work_type))
     work[0].logging = 0
+    work[0].steered = 0
     game = cuda.grid(1)
     while game < len(cards):
         score_table(states[game], boards[0], work[0], cards[game])

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from enum import IntEnum
+from functools import partial
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from grandtour.core.backend import Compiled, Lists, backend
+from grandtour.core.chance import NAMES, NO_SOURCE, UNNAMED
 from grandtour.core.entries import CHAIN, Ask
 from grandtour.core.errors import OptionError
 from grandtour.core.game import Game
@@ -23,6 +26,25 @@ def check_seed(seed: int) -> None:
         raise OptionError(f"a seed is a number from 0 to {SEED_LIMIT - 1}, not {seed}")
 
 
+class Chances(NamedTuple):
+    """What a draw may come out as."""
+
+    source: IntEnum  # one of `game.sources`
+    weights: dict[int, int]  # by outcome; those that cannot come are not there
+
+
+class Draw(NamedTuple):
+    """What a draw came out as, and what it could have."""
+
+    outcome: int
+    chances: Chances
+
+    @property
+    def probability(self) -> float:
+        weights = self.chances.weights
+        return weights[self.outcome] / sum(weights.values())
+
+
 class Engine:
     """Runs the tables of one game on one back end."""
 
@@ -34,6 +56,7 @@ class Engine:
         self._blanks: dict[tuple[int, ...], Any] = {}
         self._nothing = self.backend.rows(game.state, 1)
         self._others = self.backend.rows(game.state, CHAIN + 1)  # what a seat sees; scratch
+        self._trial = self.backend.rows(game.state, 1)
         self._cards, self._no_cards = (self.backend.rows(game.card, 1) for _ in range(2))
         self._numbers = np.zeros(CHAIN * (game.actions + 3), np.int64)  # see list_moves
         self._ask_table = self.backend.entry("ask_table", alone=False)
@@ -59,7 +82,7 @@ class Engine:
         values = self.game.check(seats, options)
         key = (seats, *(values[index] for index in sorted(values)))
         if key not in self._blanks:
-            table = Plain(np.zeros(1, self.game.state)[0])
+            table = Plain(self.game.fields.empty()[0])
             for index, value in values.items():
                 table.options[index] = value  # type: ignore[attr-defined]
             self.game.clear(table, Plain(self.game.board.rows[0]), seats)
@@ -79,9 +102,16 @@ class Engine:
         answer = self.backend.entry("ask_seldom", alone=False)
         return int(answer(int(ask), tables, index, seat, value, self.boards, self.works))
 
-    def new(self, tables: Any, index: int, blank: Any, seed: int) -> None:
+    def new(
+        self, tables: Any, index: int, blank: Any, seed: int, named: Sequence[int] = ()
+    ) -> None:
+        """Deal a table; its first draws come out as named."""
         check_seed(seed)
-        self.ask(Ask.NEW, tables, index, value=seed, blanks=blank)
+        ask = partial(self.ask, Ask.NEW, value=seed, blanks=blank)
+        if named:
+            self._apply_named(ask, tables, index, named)
+        else:
+            ask(tables, index)
         self._ask_table = getattr(self._ask_table, "function", self._ask_table)
 
     def refusal(self, tables: Any, index: int, seat: int, action: int) -> int:
@@ -103,9 +133,103 @@ class Engine:
             for chain in self._chains[:number].tolist()
         ]
 
-    def apply(self, tables: Any, index: int, seat: int, action: int) -> None:
-        """Carry out an action that is legal."""
-        self._ask_table(APPLY, tables, index, seat, action, self._nothing, *self._rest)
+    def apply(
+        self, tables: Any, index: int, seat: int, action: int, named: Sequence[int] = ()
+    ) -> None:
+        """Carry out an action that is legal; its first draws come out as named."""
+        if named:
+            self._apply_named(self._applying(seat, action), tables, index, named)
+        else:
+            self._ask_table(APPLY, tables, index, seat, action, self._nothing, *self._rest)
+
+    # Chance: what may come, and what came
+
+    def chances(
+        self, tables: Any, index: int, seat: int, action: int, named: Sequence[int] = ()
+    ) -> Chances | None:
+        """What the first draw of an action may come out as; None if it draws nothing (more).
+
+        With outcomes of its first draws named, what the next one may come out as then.
+        """
+        draw = self._draw(self._applying(seat, action), tables, index, named, len(named))
+        return draw and draw.chances
+
+    def setup_chances(self, blank: Any, named: Sequence[int] = ()) -> Chances | None:
+        """The same of dealing a table."""
+        ask = partial(self.ask, Ask.NEW, value=0, blanks=blank)
+        draw = self._draw(ask, self._nothing, 0, named, len(named))
+        return draw and draw.chances
+
+    def draws(self, tables: Any, index: int, seat: int, action: int) -> list[Draw]:
+        """All that chance brings in an action, and how likely it was. The table stays as it is."""
+        return self._draws(self._applying(seat, action), tables, index)
+
+    def setup_draws(self, blank: Any, seed: int) -> list[Draw]:
+        """The same of dealing a table."""
+        check_seed(seed)
+        return self._draws(partial(self.ask, Ask.NEW, value=seed, blanks=blank), self._nothing, 0)
+
+    def _applying(self, seat: int, action: int) -> Callable[[Any, int], int]:
+        return partial(self.ask, Ask.APPLY, seat=seat, value=action)
+
+    def _draws(self, ask: Callable[[Any, int], int], tables: Any, index: int) -> list[Draw]:
+        found: list[Draw] = []
+        while (draw := self._draw(ask, tables, index, (), len(found))) is not None:
+            found.append(draw)
+        return found
+
+    def _draw(
+        self,
+        ask: Callable[[Any, int], int],
+        tables: Any,
+        index: int,
+        named: Sequence[int],
+        number: int,
+    ) -> Draw | None:
+        """The draw of that number, if there are so many; on a copy of the table."""
+        self._trial[0] = tables[index]
+        told = self._steered(ask, self._trial, 0, named, number + 1)
+        self._check_named(told, named)
+        if told["asked_source"] == NO_SOURCE:
+            return None
+        weights = {outcome: int(weight) for outcome, weight in enumerate(told["weights"]) if weight}
+        return Draw(
+            int(told["asked_outcome"]),
+            Chances(self.game.sources(int(told["asked_source"])), weights),
+        )
+
+    def _apply_named(
+        self, ask: Callable[[Any, int], int], tables: Any, index: int, named: Sequence[int]
+    ) -> None:
+        self._trial[0] = tables[index]
+        self._check_named(self._steered(ask, self._trial, 0, named), named)
+        tables[index] = self._trial[0]
+
+    def _steered(
+        self,
+        ask: Callable[[Any, int], int],
+        tables: Any,
+        index: int,
+        named: Sequence[int],
+        asking: int = 0,
+    ) -> Any:
+        """Ask while chance is steered; what the draws left in `work`, as a NumPy row."""
+        if len(named) > NAMES:
+            raise OptionError(f"at most {NAMES} outcomes can be named, not {len(named)}")
+        names = [*named, *[UNNAMED] * (NAMES - len(named))]
+        self._set_work(named=names, named_count=len(named), draws=0, misnamed=0)
+        self._set_work(asking=asking, asked_source=NO_SOURCE, steered=1)
+        try:
+            ask(tables, index)
+        finally:
+            self._set_work(steered=0)
+        return self.backend.read(self.works, 0, self.game.work)
+
+    def _check_named(self, told: Any, named: Sequence[int]) -> None:
+        if told["misnamed"]:
+            raise OptionError(f"these outcomes cannot come one after the other: {list(named)}")
+        if told["draws"] < len(named):
+            raise OptionError(f"{len(named)} outcomes are named for {told['draws']} draws")
 
     def is_partial(self, tables: Any, index: int) -> bool:
         """Is a seat in the middle of a move that nobody else sees yet?"""
@@ -152,10 +276,15 @@ class Engine:
         return canonical(self.row(tables, index))
 
     def set_logging(self, is_on: bool) -> None:
-        if isinstance(self.backend, Lists):
-            self.works[0].logging = int(is_on)
-        else:
-            self.works[0]["logging"] = int(is_on)
+        self._set_work(logging=int(is_on))
+
+    def _set_work(self, **values: Any) -> None:
+        work = self.works[0]
+        for name, value in values.items():
+            if isinstance(self.backend, Lists):
+                setattr(work, name, value)
+            else:
+                work[name] = value
 
     def noted(self) -> list[list[int]]:
         """The events of the last call, as numbers."""

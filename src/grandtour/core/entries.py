@@ -8,7 +8,7 @@ each is compiled with all the rules behind it: a door for every question would t
 from enum import IntEnum
 
 from grandtour.core.bits import WORD, lowest, nth_of, without_lowest
-from grandtour.core.rng import below, seed_rng
+from grandtour.core.rng import SEED_MASK, below, seed_rng
 from grandtour.core.rule import rule
 
 CHAIN = 3  # actions that one whole move has at most
@@ -16,7 +16,7 @@ CHOOSER = 0x5DEECE66D  # sets the chooser's generator apart from the game's, of 
 
 # These names stand for one game's rules.
 setup = legal = refusal = apply = view = determinize = default = score = None
-is_partial = lead = None
+is_partial = lead = observe = None
 
 
 class Ask(IntEnum):
@@ -52,7 +52,7 @@ def ask_table(
     elif ask == Ask.MOVES:
         return list_moves(tables, index, board, work, seat, others, numbers, chains)
     elif ask == Ask.VIEW:
-        others[0] = blanks[0]
+        others[0] = tables[index]
         view(tables[index], board, seat, others[0])
     elif ask == Ask.IS_PARTIAL:
         return int(is_partial(tables[index]))
@@ -173,48 +173,100 @@ class AskAll(IntEnum):
 
     PLAY = 0
     NEW = 1
-    LEGAL = 2
+    LOOK = 2  # whose turn it is, what is legal, what is seen: as far as there is room for it
     STEP = 3
     PICK = 4
     VIEW = 5
     SCORE = 6
-    SEATS = 7
+    OBSERVE = 7
+
+
+class Reward(IntEnum):
+    """What a game that ends is worth to a seat."""
+
+    WIN = 0  # 1, shared among winners
+    POINTS = 1
+    MARGIN = 2  # points more than the best of the others
 
 
 def ask_tables(
-    ask, tables, start, stop, share, salt, blanks, boards, works, others, cards,
-    seeds, seats, masks, actions, refusals, plies,
+    ask, tables, start, stop, share, salt, blanks, boards, board_of, works, others, cards, where,
+    seeds, seats, masks, observations, floats, scales, actions, refusals, plies, rewards, ended,
+    reward, stride,
 ):  # fmt: skip
-    """Ask the same of the tables from `start` to `stop`; each share of a batch has its own work."""
-    board = boards[0]
+    """Ask the same of the tables from `start` to `stop`; each share of a batch has its own work.
+
+    What has no room (an array of length 0) is left out. With a `stride` other than 0 a table that
+    ends is dealt anew, from a seed so much further on.
+    """
     work = works[share]
     for index in range(start, stop):
+        if len(where) > 0 and where[index] == 0:
+            if ask == AskAll.STEP:
+                clear_step(index, refusals, rewards, ended)
+            continue
+        which = board_of[index]
+        board = boards[which]
         if ask == AskAll.PLAY:
-            plies[index] = play_game(tables, index, blanks, board, work, cards[index], seeds[index])
+            plies[index] = play_game(
+                tables, index, blanks, which, board, work, cards[index], seeds[index]
+            )
             seats[index] = -1
         elif ask == AskAll.NEW:
-            tables[index] = blanks[0]
+            tables[index] = blanks[which]
             setup(tables[index], board, work, seeds[index])
-            seats[index] = to_decide(tables[index])
         elif ask == AskAll.SCORE:
             score(tables[index], board, work, cards[index])
-        else:
+        elif ask == AskAll.VIEW:
+            others[index] = tables[index]
+            view(tables[index], board, seats[index], others[index])
+        elif ask == AskAll.OBSERVE:
+            look(
+                tables,
+                index,
+                seats[index],
+                board,
+                work,
+                others,
+                share,
+                observations,
+                floats,
+                scales,
+            )
+        elif ask == AskAll.PICK:
+            seat = to_decide(tables[index])
+            actions[index] = -1
+            if seat >= 0:
+                # Each table has its own chance, so that the number of shares does not matter.
+                seed_rng(work, seeds[index] ^ salt)
+                actions[index] = pick(work, legal(tables[index], board, work, seat))
+        elif ask == AskAll.STEP:
+            clear_step(index, refusals, rewards, ended)
+            seat = to_decide(tables[index])
+            refusals[index] = step(tables[index], board, work, seat, actions[index])
+            if seat >= 0 and to_decide(tables[index]) < 0:
+                ended[index] = 1
+                score(tables[index], board, work, cards[share])
+                pay_out(cards[share], tables[index].seats, reward, rewards[index])
+                if stride != 0:
+                    seeds[index] = (seeds[index] + stride) & SEED_MASK
+                    tables[index] = blanks[which]
+                    setup(tables[index], board, work, seeds[index])
+        if ask == AskAll.NEW or ask == AskAll.STEP or ask == AskAll.LOOK:
             seat = to_decide(tables[index])
             seats[index] = seat
-            if ask == AskAll.STEP:
-                refusals[index] = step(tables[index], board, work, seat, actions[index])
-                seats[index] = to_decide(tables[index])
-            elif ask == AskAll.VIEW:
-                others[index] = blanks[0]
-                view(tables[index], board, seat, others[index])
-            elif ask == AskAll.PICK:
-                actions[index] = -1
-                if seat >= 0:
-                    # Each table has its own chance, so that the number of shares does not matter.
-                    seed_rng(work, seeds[index] ^ salt)
-                    actions[index] = pick(work, legal(tables[index], board, work, seat))
-            elif ask == AskAll.LEGAL:
+            if len(masks) > 0:
                 write_mask(tables[index], board, work, seat, masks[index])
+            look(tables, index, seat, board, work, others, share, observations, floats, scales)
+
+
+@rule
+def clear_step(index, refusals, rewards, ended):
+    """Nothing has come of this step yet."""
+    refusals[index] = 0
+    ended[index] = 0
+    for seat in range(len(rewards[index])):
+        rewards[index][seat] = 0
 
 
 @rule
@@ -226,6 +278,42 @@ def step(state, board, work, seat, action):
     if why == 0:
         apply(state, board, work, seat, action)
     return why
+
+
+@rule
+def pay_out(card, seats, reward, out):
+    """What the game was worth to each seat."""
+    winners = 0
+    for seat in range(seats):
+        if card.place[seat] == 1:
+            winners += 1
+    for seat in range(seats):
+        if reward == Reward.WIN:
+            if card.place[seat] == 1:
+                out[seat] = 1 / winners
+        elif reward == Reward.POINTS:
+            out[seat] = card.total[seat]
+        else:
+            best = card.total[0 if seat != 0 else seats - 1]
+            for other in range(seats):
+                if other != seat:
+                    best = max(best, card.total[other])
+            out[seat] = card.total[seat] - best
+
+
+@rule
+def look(tables, index, seat, board, work, others, share, observations, floats, scales):
+    """What a seat may see, as numbers, where there is room for them."""
+    if len(observations) > 0:
+        others[share] = tables[index]
+        view(tables[index], board, seat, others[share])
+        row = index
+        if len(floats) > 0:
+            row = share
+        observe(others[share], seat, observations[row])
+        if len(floats) > 0:
+            for column in range(len(scales)):
+                floats[index][column] = observations[row][column] * scales[column]
 
 
 @rule
@@ -243,17 +331,17 @@ def write_mask(state, board, work, seat, mask):
 
 
 @rule
-def play_game(tables, index, blanks, board, work, card, seed):
+def play_game(tables, index, blanks, which, board, work, card, seed):
     """One whole random game, set-up and scoring included; returns its number of decisions."""
-    plies = play_table(tables, index, blanks, board, work, seed)
+    plies = play_table(tables, index, blanks, which, board, work, seed)
     score(tables[index], board, work, card)
     return plies
 
 
 @rule
-def play_table(tables, index, blanks, board, work, seed):
+def play_table(tables, index, blanks, which, board, work, seed):
     """Deal a table, and let uniformly random moves end the game."""
-    tables[index] = blanks[0]
+    tables[index] = blanks[which]
     setup(tables[index], board, work, seed)
     seed_rng(work, seed ^ CHOOSER)
     return play_on(tables[index], board, work)

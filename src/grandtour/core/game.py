@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from enum import IntEnum
 from functools import cached_property
 from typing import Any
 
@@ -13,6 +14,7 @@ from grandtour.core.about import About, Option
 from grandtour.core.board import Board
 from grandtour.core.errors import OptionError
 from grandtour.core.events import EventKind
+from grandtour.core.fields import Fields
 from grandtour.core.shown import Aids, SeatCard, View
 from grandtour.core.text import nearest
 
@@ -28,10 +30,11 @@ class Game:
     board: Board
 
     # What lies on the table, and scratch space for the rules.
-    state: np.dtype[Any]
+    fields: Fields
     work: np.dtype[Any]
     card: np.dtype[Any]
     actions: int  # length of the flat list of actions
+    sources: type[IntEnum]  # of chance
 
     # The rules.
     clear: Rule  # (state, board, seats): the table before dealing
@@ -40,7 +43,7 @@ class Game:
     legal: Rule  # (state, board, work, seat) -> how many; the set is in work.legal
     apply: Rule  # (state, board, work, seat, action)
     is_partial: Rule  # (state): in the middle of a move that nobody else sees yet
-    view: Rule  # (state, board, seat, seen): what that seat may see
+    view: Rule  # (state, board, seat, seen): takes from a copy what that seat may not see
     determinize: Rule  # (state, board, work, seat, seed)
     default: Rule  # (state, board, work, seat) -> the action for an absent seat
     score: Rule  # (state, board, work, card)
@@ -69,6 +72,16 @@ class Game:
         ..., None
     ]  # (board, seats, options): raises if the board cannot seat so many
     doubts: Callable[[Board], Iterator[tuple[str, str]]]  # what is hardly meant, each with its path
+
+    @cached_property
+    def state(self) -> np.dtype[Any]:
+        """The type of a table's record."""
+        return self.fields.dtype
+
+    @property
+    def observe(self) -> Rule:
+        """(seen, seat, out): what a seat sees, as a row of numbers."""
+        return self.fields.observe
 
     @property
     def name(self) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import PurePath
-from types import SimpleNamespace
 from typing import Any
 
 import msgspec
@@ -17,7 +16,7 @@ from grandtour.core.events import Event
 from grandtour.core.game import SPECTATOR, Game
 from grandtour.core.layout import canonical, from_canonical
 from grandtour.core.notation import Reading
-from grandtour.core.rng import fresh_seed, seed_rng
+from grandtour.core.rng import fresh_seed
 from grandtour.core.sealed import UNCHOSEN
 from grandtour.core.shown import Aids, SeatCard, View
 from grandtour.core.text import ENGLISH, Seat, choose_language, fill
@@ -289,6 +288,11 @@ class Match:
             self._result = result
         return result
 
+    @property
+    def card(self) -> Any:
+        """The scorecard as it stands, as a NumPy row of the game's own type."""
+        return self.engine.score(self._table, 0).copy()
+
     def know_result(self, result: Result) -> None:
         """Take a final scorecard that was made elsewhere, from this very situation."""
         assert self.is_over
@@ -361,7 +365,7 @@ class Match:
         row = self.row
         if any(later.move.seat == seat for later in self._steps[index + 1 :]):
             return False
-        if step.before is None or (row["rng"] != step.before["rng"]).any():
+        if step.before is None or _has_drawn(row, step.before):
             return False
         if not row["deciding"][seat] and not self.engine.legal(self._table, 0, seat):
             return False
@@ -442,9 +446,7 @@ class Match:
         check_seed(seed)
         array = np.zeros(1, self.game.state)
         array[0] = self.row
-        holder = SimpleNamespace(rng=[0] * len(array[0]["rng"]))
-        seed_rng(holder, seed)
-        array[0]["rng"] = holder.rng
+        array[0]["key"] = seed
         self.engine.backend.write(self._table, 0, array[0])
         self._judged = None
         self._settle()
@@ -628,7 +630,7 @@ class Match:
         self.engine.set_logging(False)
         if not before["deciding"][seat]:
             self._forget_packet(seat, before)
-        is_settled = bool((self.row["rng"] != before["rng"]).any())
+        is_settled = _has_drawn(self.row, before)
         if is_settled:
             self._settle()
         owed = bool(before["deciding"][seat])
@@ -704,3 +706,8 @@ class Match:
                 continue
             event[name] = self.game.name_of(self.game.board, what, value)
         return event
+
+
+def _has_drawn(row: Any, before: Any) -> bool:
+    """Has chance been used, or begun anew, since the table was like that?"""
+    return bool(row["key"] != before["key"] or (row["drawn"] != before["drawn"]).any())

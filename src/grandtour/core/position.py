@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any, Protocol
 
@@ -9,7 +10,7 @@ from grandtour.core.errors import MalformedMove, PositionError
 from grandtour.core.game import Game
 from grandtour.core.text import nearest
 
-WORD_MAX = 0xFFFFFFFF  # of a generator's state
+DRAWN_MAX = 2**30  # numbers used of one source: no game comes near it
 
 
 class Lookup(Protocol):
@@ -58,15 +59,50 @@ class PositionReader:
             raise self.fail(key, f"must be a list of {self.seats}, one for each seat")
         return value
 
-    def read_rng(self) -> None:
-        """The generator, where the position has it."""
-        if "rng" in self.data:
-            words = self.listed("rng", self.data["rng"])
-            if len(words) != 4:
-                raise self.fail("rng", "must be four words")
-            self.row["rng"] = [
-                self.number(f"rng[{index}]", word, 0, WORD_MAX) for index, word in enumerate(words)
-            ]
+    def read_chance(self) -> None:
+        """The luck to come, where the position has it."""
+        chance = self.data.get("chance")
+        if "chance" not in self.data:
+            return
+        if not isinstance(chance, dict):
+            raise self.fail("chance", f"must be an object, not {chance!r}")
+        check_keys(chance, ("key", "drawn"), "chance.")
+        if "key" in chance:
+            self.row["key"] = self._key(chance["key"])
+        drawn = chance.get("drawn", {})
+        if not isinstance(drawn, dict):
+            raise self.fail("chance.drawn", f"must be an object, not {drawn!r}")
+        check_keys(drawn, source_names(self.game), "chance.drawn.")
+        for source, name in enumerate(source_names(self.game)):
+            if name in drawn:
+                path = f"chance.drawn.{name}"
+                self.row["drawn"][source] = self.number(path, drawn[name], 0, DRAWN_MAX)
+
+    def _key(self, value: Any) -> int:
+        if not isinstance(value, str) or not re.fullmatch("[0-7][0-9a-f]{15}", value):
+            raise self.fail("chance.key", f"must be 16 digits of 0-9 and a-f, not {value!r}")
+        return int(value, 16)
+
+
+def source_names(game: Game) -> list[str]:
+    """The sources of a game's chance, as a position calls them."""
+    return [camel(source.name) for source in game.sources]
+
+
+def chance_of(game: Game, row: Any) -> dict[str, Any]:
+    """The luck to come: the key, and how much of each source has been used."""
+    drawn = dict(zip(source_names(game), row["drawn"].tolist(), strict=True))
+    return {"key": written_key(int(row["key"])), "drawn": drawn}
+
+
+def written_key(key: int) -> str:
+    """A key in hexadecimal digits: as a number, some readers of JSON would round it."""
+    return f"{key:016x}"
+
+
+def camel(name: str) -> str:
+    first, *rest = name.lower().split("_")
+    return first + "".join(word.capitalize() for word in rest)
 
 
 def check_keys(data: dict[str, Any], known: Sequence[str], path: str = "") -> None:

@@ -1,8 +1,7 @@
-"""Chance: the small fast generator sfc32, four 32-bit words held in the record it belongs to.
+"""For whoever chooses moves: the small fast generator sfc32, four 32-bit words in a record.
 
 It passes the usual statistical batteries, needs only additions, shifts and xors, and so gives the
-same numbers on every back end. It is not a cipher; what keeps a game fair is that the words never
-leave the process (they are in no view) and that seeds come from the operating system.
+same numbers on every back end. It is not a cipher: what a game brings comes from elsewhere (chance.py).
 """
 
 import secrets
@@ -11,6 +10,7 @@ from grandtour.core.rule import rule
 
 MASK = 0xFFFFFFFF
 SEED_LIMIT = 1 << 63
+SEED_MASK = SEED_LIMIT - 1
 
 
 def fresh_seed() -> int:

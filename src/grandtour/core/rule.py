@@ -63,9 +63,11 @@ class Linker:
         self._as_machine = as_machine
         self._done: dict[Any, Any] = {}  # a rule used in two places is made once
 
-    def replace(self, instead: Mapping[Any, Any]) -> None:
-        """Further rules to replace: a bot's own."""
-        self._instead.update(instead)
+    def with_more(self, instead: Mapping[Any, Any]) -> Linker:
+        """The same with further rules replaced, a bot's own: it shares what has been made so far."""
+        other = Linker(self._make, {**self._instead, **instead}, self._as_machine)
+        other._done = self._done
+        return other
 
     def rule(self, function: Callable[..., Any]) -> Any:
         """What the back end calls for a rule."""

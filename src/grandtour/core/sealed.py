@@ -66,14 +66,3 @@ def open_packets(state):
     for seat in range(len(state.sealed)):
         for step in range(len(state.sealed[seat])):
             state.sealed[seat][step] = UNCHOSEN
-
-
-@rule
-def show_sealed(state, seat, seen):
-    """Everybody sees who still owes a choice, and a seat its own packet; nobody sees another's."""
-    open_packets(seen)
-    for other in range(state.seats):
-        seen.deciding[other] = state.deciding[other]
-        if other == seat:
-            for step in range(len(state.sealed[other])):
-                seen.sealed[other][step] = state.sealed[other][step]

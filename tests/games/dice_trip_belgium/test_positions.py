@@ -95,9 +95,9 @@ def test_packets_are_put_in_choice_by_choice() -> None:
             {"phase": "fill", "packets": [["cross Mons", "cross Gent"]] * 2},
             "packets: all have submitted",
         ),
-        ({"rng": [1, 2]}, "rng: must be four words"),
-        ({"rng": [1, 2, 3, -1]}, r"rng\[3\]: must be a number from 0"),
-        ({"rng": 5}, "rng: must be a list"),
+        ({"chance": {"key": "12"}}, "chance.key: must be 16 digits"),
+        ({"chance": {"drawn": {"dice": -1}}}, "chance.drawn.dice: must be a number from 0"),
+        ({"chance": 5}, "chance: must be an object"),
     ],
 )
 def test_what_is_impossible_is_told(position: dict[str, Any], said: str) -> None:

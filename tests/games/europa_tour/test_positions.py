@@ -103,8 +103,8 @@ def test_cards_may_be_named_by_their_ids() -> None:
         ("tours: only a valid route or turnLimit ends the game", {"phase": "over"}),
         (r"tours\[0\]: must be a number from 0 to 1", {"phase": "over", "tours": [2]}),
         (r"deciding: must be \[0\], not \[1\]", {"deciding": [1]}),
-        ("rng: must be four words", {"rng": [1]}),
-        (r"rng\[3\]: must be a number", {"rng": [1, 2, 3, -4]}),
+        ("chance: must be an object", {"chance": [1]}),
+        ("chance.drawn.talon: must be a number", {"chance": {"drawn": {"talon": -4}}}),
     ],
 )
 def test_what_cannot_be_is_told_with_its_path(problem: str, position: dict[str, Any]) -> None:

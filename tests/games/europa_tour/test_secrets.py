@@ -105,7 +105,7 @@ def test_silence_tells_nothing(viewer: int) -> None:
 
     def told(rack: str) -> list[Any]:
         table = Tour(3).rack(0, rack).rack(1, X18).rack(2, "S S S S Pg Pg Py Py Py Py")
-        table.piles("FR", "IT", "GR", "S", "ES").at(rng=[1, 2, 3, 4])
+        table.piles("FR", "IT", "GR", "S", "ES").at(chance={"key": "00000000000000ff"})
         seen = []
         for move in ("take 1", "put 1", "silent"):
             table.play(0, move)
@@ -238,7 +238,9 @@ def test_a_handed_in_answer_is_unknown_to_others() -> None:
 def test_a_program_is_shown_no_chance() -> None:
     engine = Engine(EUROPE, "lists")
     match = Match(EUROPE, 2, seed=1, engine=engine)
-    assert not engine.seen(match._table, 0, 0)["rng"].any()
+    seen = engine.seen(match._table, 0, 0)
+    assert seen["key"] == 0
+    assert not seen["drawn"].any()
 
 
 @clause("ETO-55")

@@ -8,6 +8,7 @@ import pytest
 
 from grandtour import Match
 from grandtour.core.match import Match as CoreMatch
+from grandtour.core.position import written_key
 from grandtour.games.road_trip_europa.happenings import Happening
 from tests.games.road_trip_europa.trips import (
     CARDS,
@@ -146,7 +147,7 @@ def test_the_cards_of_round_2_are_shuffled_before_two_players_get_them() -> None
     hands = set()
     base = play_round(fresh(2)).position()
     for seed in range(10):
-        match = begin(**{**fresh(2).position(), "rng": [seed, 1, 2, 3]})
+        match = begin(**{**fresh(2).position(), "chance": {"key": written_key(seed)}})
         assert aside(match) == {*base["packets"][0], *base["packets"][1]}
         play_round(match)
         hands.add(frozenset(packets(match)[0]))
@@ -239,13 +240,13 @@ def test_no_card_is_shuffled_within_a_round_or_after_the_last_one(seats: int) ->
     match = fresh(seats)
     chooser = random.Random(2)
     while not match.is_over:
-        before, number = match.row["rng"].tolist(), match.view().round
+        before, number = match.row["drawn"].tolist(), match.view().round
         seat = chooser.choice(match.deciding)
         match.play(seat, chooser.choice(match.legal(seat)))
         if match.is_over or match.view().round == number:
-            assert match.row["rng"].tolist() == before
+            assert match.row["drawn"].tolist() == before
         else:
-            assert match.row["rng"].tolist() != before
+            assert match.row["drawn"].tolist() != before
 
 
 @clause("RTE-69")

@@ -118,8 +118,8 @@ CULTURE = {"phase": "culture", "displays": [ITALY, GREECE]}
             },
             "phase: nobody can score culture",
         ),
-        ({"rng": [1, 2, 3]}, "rng: must be four words"),
-        ({"rng": [1, 2, 3, -4]}, r"rng\[3\]: must be a number"),
+        ({"chance": {"drawn": [3]}}, "chance.drawn: must be an object"),
+        ({"chance": {"drawn": {"packets": "4"}}}, "chance.drawn.packets: must be a number"),
     ],
 )  # fmt: skip
 def test_what_cannot_be_is_told_with_its_place(position: dict[str, Any], problem: str) -> None:

@@ -5,9 +5,20 @@ from __future__ import annotations
 import pytest
 
 from grandtour.core import backend
+from grandtour.core.chance import kind_at
 from grandtour.games.ttr import cards
 from tests.games.ttr.scenes import happened, spend_turn
 from tests.table import Table, clause, small_board
+
+
+def locomotives_come_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every draw is the last of what it may be, and rules are linked anew, with that."""
+    monkeypatch.setattr(
+        cards,
+        "draw_counted",
+        lambda state, work, source, counts, total: kind_at(counts, total - 1),
+    )
+    monkeypatch.setattr(backend, "_shared", {})
 
 
 @clause("TTR-20", "TTR-26", "TTR-28", "TTR-X04")
@@ -105,8 +116,7 @@ def test_the_discard_pile_is_part_of_the_pool() -> None:
 
 @clause("TTR-30")
 def test_after_a_hundred_flushes_the_display_stays(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cards, "below", lambda state, limit: limit - 1)  # locomotives come first
-    monkeypatch.setattr(backend, "_shared", {})  # rules are linked anew, with that
+    locomotives_come_first(monkeypatch)
     game = small_board([("A", "B", 1)], setup={"faceUp": 4})
     table = Table(game=game).display("LLLR").supply(deck="B")
     spend_turn(table, 0)
@@ -117,8 +127,7 @@ def test_after_a_hundred_flushes_the_display_stays(monkeypatch: pytest.MonkeyPat
 
 @clause("TTR-16", "TTR-30", "TTR-X32")
 def test_the_check_at_the_end_of_the_turn_counts_anew(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cards, "below", lambda state, limit: limit - 1)  # locomotives come first
-    monkeypatch.setattr(backend, "_shared", {})
+    locomotives_come_first(monkeypatch)
     game = small_board([("A", "B", 1)], setup={"faceUp": 4})
     table = Table(game=game).display("LLBR").supply(deck="LLB").play(0, "take R")
     assert table.view().display.count("L") == 3

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from grandtour import IllegalMove, Match
+from grandtour.core.position import written_key
 from grandtour.games.ttr_iberia import HERE, make_game
 from tests.games.ttr_iberia.scenes import IBERIA, draft_all, spend_turn, table
 from tests.table import clause
@@ -20,7 +21,7 @@ def names(tickets: Any) -> list[str]:
 def second_draft(seats: int = 3, seed: int = 0) -> Match:
     """A match in which the second draft has just begun."""
     start = table(seats, deckTop=["draft", "R", "G", "B"]).match.position()
-    match = Match.from_position(IBERIA, {**start, "rng": [seed + 1, 2, 3, 4]})
+    match = Match.from_position(IBERIA, {**start, "chance": {"key": written_key(seed + 1)}})
     match.play(0, "draw")
     match.play(0, "draw")
     assert match.view().phase == "draft"

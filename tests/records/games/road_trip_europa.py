@@ -53,27 +53,27 @@ def collector_4() -> Match:
 
 @shows("equal in everything: a shared victory (RTE-54)")
 def shared_victory() -> Match:
-    return random_game(2, 6424213191511302373)
+    return random_game(2, 3576124059387898024)
 
 
 @shows("two of four seats share the victory (RTE-54, RTE-55)")
 def shared_by_two_of_four() -> Match:
-    return random_game(4, 2420021091556587232)
+    return random_game(4, 5868043997075344669)
 
 
 @shows("equal points: the higher passport bonus wins (RTE-52)")
 def decided_by_passport() -> Match:
-    return random_game(3, 7895403336194929071)
+    return random_game(3, 1270680123050334761)
 
 
 @shows("equal points and passports: the higher start and end total wins (RTE-53)")
 def decided_by_start_end() -> Match:
-    return random_game(2, 1577409009073069602)
+    return random_game(2, 5989383151619426946)
 
 
 @shows("three are level: one drops out by the passport, one by start and end (RTE-72)")
 def decided_in_two_steps() -> Match:
-    return random_game(3, 4371778979902974770)
+    return random_game(3, 5644055394457832286)
 
 
 # Passports
@@ -81,17 +81,17 @@ def decided_in_two_steps() -> Match:
 
 @shows("passports 7, 7, 3 and 1: two reach the goal together (RTE-47)")
 def passports_7_7_3_1() -> Match:
-    return random_game(4, 2812682843993590055)
+    return random_game(4, 7)
 
 
 @shows("passports 7, 3, 1 and none: a fourth group gets nothing (RTE-48)")
 def passports_7_3_1() -> Match:
-    return random_game(4, 1149340968506252478)
+    return random_game(4, 8316709377436687892)
 
 
 @shows("passports 7, 3, 3 and 3 (RTE-46)")
 def passports_7_3_3_3() -> Match:
-    return random_game(4, 7288707563474517686)
+    return random_game(4, 2934021998537672338)
 
 
 # Options

@@ -120,17 +120,17 @@ def empty_deck() -> Match:
 
 @shows("equal in everything: a shared victory (EUR-55)")
 def shared_victory() -> Match:
-    return random_game(2, 8238292176961413790)
+    return random_game(2, 1719410994899294097)
 
 
 @shows("three of five seats share the victory (EUR-55)")
 def shared_by_three() -> Match:
-    return random_game(5, 2016562131894893402)
+    return random_game(5, 7647093527702608063)
 
 
 @shows("equal points: most completed tickets win (EUR-55)")
 def decided_by_tickets() -> Match:
-    return random_game(4, 6317151702231272283)
+    return random_game(4, 7288707563474517692)
 
 
 @shows("equal points and tickets: fewest stations built win (EUR-55)")
@@ -145,7 +145,7 @@ def decided_by_stations() -> Match:
 
 @shows("equal points, tickets and stations: the European Express wins (EUR-55)")
 def decided_by_express() -> Match:
-    return random_game(3, 6122184221725483180)
+    return random_game(3, 9194727748050019823)
 
 
 # Options

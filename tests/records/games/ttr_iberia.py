@@ -185,17 +185,17 @@ def festival_left() -> Match:
 
 @shows("equal in everything: a shared victory (IBE-55)")
 def shared_victory() -> Match:
-    return random_game(2, 3569362060062839709)
+    return random_game(2, 8751539417328563325)
 
 
 @shows("two of five seats share the victory (IBE-55)")
 def shared_by_two_of_five() -> Match:
-    return random_game(5, 6018027440424182932)
+    return random_game(5, 7410046718018599969)
 
 
 @shows("equal points: most completed tickets win (IBE-55)")
 def decided_by_tickets() -> Match:
-    return random_game(4, 2177342782468422678)
+    return random_game(4, 8288065088631931900)
 
 
 # Options

@@ -122,17 +122,17 @@ def last_train_on_the_mat() -> Match:
 
 @shows("equal in everything: a shared victory (KOR-46)")
 def shared_victory() -> Match:
-    return random_game(2, 5175415357940665302)
+    return random_game(2, 8709371129873690715)
 
 
 @shows("two of five seats share the victory (KOR-46)")
 def shared_by_two_of_five() -> Match:
-    return random_game(5, 3783396080346248271)
+    return random_game(5, 1363374988789661046)
 
 
 @shows("equal points: most completed tickets win (KOR-46)")
 def decided_by_tickets() -> Match:
-    return random_game(4, 8808827994938075303)
+    return random_game(4, 8652082552264178731)
 
 
 # Express cards and the mat

@@ -22,7 +22,7 @@ from grandtour.games.dice_trip_belgium import (
 )
 from grandtour.games.dice_trip_belgium.board import check_seats, doubts, make_board
 from grandtour.games.dice_trip_belgium.happenings import EVENT_KINDS
-from grandtour.games.dice_trip_belgium.names import ACTIONS
+from grandtour.games.dice_trip_belgium.names import ACTIONS, Source
 from grandtour.games.dice_trip_belgium.refusals import Refusal
 from grandtour.games.dice_trip_belgium.state import CARD, STATE, WORK, Line, Phase
 
@@ -33,10 +33,11 @@ def make_game(name: str, data: dict[str, Any] | None = None) -> Game:
     return Game(
         about=ABOUT,
         board=make_board(name, data or standard, standard),
-        state=STATE,
+        fields=STATE,
         work=WORK,
         card=CARD,
         actions=ACTIONS,
+        sources=Source,
         clear=rules.clear,
         setup=rules.setup,
         refusal=rules.refusal,

@@ -24,6 +24,14 @@ EMPTY = -1  # of a city: neither number nor cross
 CROSSED = -2
 
 
+class Source(IntEnum):
+    """Where chance comes from; each has numbers of its own (core/chance.py)."""
+
+    FIRST = 0  # who rolls first
+    DICE = 1  # by round and die
+    REROLL = 2  # likewise, so that rolling again changes no later roll
+
+
 class Power(IntEnum):
     """What each player may use once (DTB-06)."""
 

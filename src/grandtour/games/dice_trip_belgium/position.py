@@ -11,7 +11,7 @@ from typing import Any
 from grandtour.core.errors import MalformedMove
 from grandtour.core.game import Game
 from grandtour.core.layout import Plain
-from grandtour.core.position import PositionReader, check_keys
+from grandtour.core.position import PositionReader, chance_of, check_keys
 from grandtour.core.sealed import ask
 from grandtour.games.dice_trip_belgium import names as n
 from grandtour.games.dice_trip_belgium.describe import CROSS, sheet_of
@@ -38,7 +38,7 @@ KEYS = (
     "powers",
     "tens",
     "packets",
-    "rng",
+    "chance",
 )
 
 
@@ -67,7 +67,7 @@ def write_position(game: Game, row: Any) -> dict[str, Any]:
             [spell_action(board, row, int(action)) for action in row["sealed"][seat] if action >= 0]
             for seat in seats
         ]
-    data["rng"] = [int(word) for word in row["rng"]]
+    data["chance"] = chance_of(game, row)
     return data
 
 
@@ -91,7 +91,7 @@ class _Reader(PositionReader):
         self.read_round()
         self.read_phase()
         self.read_packets()
-        self.read_rng()
+        self.read_chance()
 
     # Small readers
 

@@ -1,24 +1,22 @@
 """Dice Trip Belgium: set-up, what may be decided, and what a decision does."""
 
 from grandtour.core.bits import count, has
+from grandtour.core.chance import draw_below, seed_chance
 from grandtour.core.events import note
-from grandtour.core.rng import below, seed_rng
 from grandtour.core.rule import rule
 from grandtour.core.sealed import ask, ask_everybody, is_everybody_in, open_packets
 from grandtour.games.dice_trip_belgium.happenings import HIDDEN, Happening
 from grandtour.games.dice_trip_belgium.names import (
     CHOICES,
-    CITIES,
     DICE,
-    EMPTY,
     FACES,
     NOBODY,
     OTHER_WORD,
     ROLL_BASE,
-    SEATS,
     WORDS,
     Kind,
     Power,
+    Source,
 )
 from grandtour.games.dice_trip_belgium.options import HIDDEN_SHEETS, UNDO_WITHIN_ROUND
 from grandtour.games.dice_trip_belgium.packets import choice_refusal, list_choices, put_choice
@@ -41,10 +39,6 @@ ALL_ROLLS = (1 << (1 << DICE)) - 1  # KEEP, and every set of dice to roll again
 def clear(state, board, seats):
     """Empty sheets and both powers for everybody (DTB-09)."""
     state.seats = seats
-    open_packets(state)
-    for seat in range(SEATS):
-        for city in range(CITIES):
-            state.number[seat][city] = EMPTY
     for seat in range(seats):
         state.empty[seat] = board.all_cities
         for power in range(len(state.power[seat])):
@@ -54,8 +48,8 @@ def clear(state, board, seats):
 @rule
 def setup(state, board, work, seed):
     """The first roller at random, then the first roll (DTB-10)."""
-    seed_rng(state, seed)
-    state.first = below(state, state.seats)
+    seed_chance(state, seed)
+    state.first = draw_below(state, work, Source.FIRST, state.seats)
     note(work, Happening.GAME_STARTED, state.first, 0, 0, 0, 0)
     begin_round(state, work)
 
@@ -122,7 +116,7 @@ def apply(state, board, work, seat, action):
     elif kind == Kind.REROLL:
         state.power[seat][Power.REROLL] = 0  # DTB-50
         note(work, Happening.DICE_REROLLED, seat, board.move_what[action], 0, 0, 0)
-        roll(state, work, board.move_what[action])  # DTB-12
+        roll(state, work, Source.REROLL, board.move_what[action])  # DTB-12
         open_fill(state)
     else:
         put_choice(state, board, seat, action)
@@ -139,7 +133,7 @@ def begin_round(state, work):
     state.turn = (state.first + state.turn_number) % state.seats
     state.turn_number += 1
     note(work, Happening.ROUND_BEGAN, state.turn, state.turn_number, 0, 0, 0)
-    roll(state, work, (1 << DICE) - 1)  # DTB-11
+    roll(state, work, Source.DICE, (1 << DICE) - 1)  # DTB-11
     if state.power[state.turn][Power.REROLL] != 0:
         ask(state, state.turn)
         state.phase = Phase.REROLL_DECISION  # DTB-49
@@ -148,12 +142,16 @@ def begin_round(state, work):
 
 
 @rule
-def roll(state, work, dice):
-    """Roll these dice; the others stay as they are (DTB-50)."""
+def roll(state, work, source, dice):
+    """Roll these dice; the others stay as they are (DTB-50).
+
+    Each die of each round has a number of its own, whatever was rolled before.
+    """
     shown = 0
     for die in range(DICE):
         if has(dice, die):
-            state.die[die] = 1 + below(state, FACES)
+            state.drawn[source] = state.turn_number * DICE + die
+            state.die[die] = 1 + draw_below(state, work, source, FACES)
         shown = shown * ROLL_BASE + state.die[die]
     note(work, Happening.DICE_ROLLED, state.turn, shown, 0, 0, 0)
 

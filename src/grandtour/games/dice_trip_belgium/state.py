@@ -4,7 +4,23 @@ from enum import IntEnum
 
 import numpy as np
 
+from grandtour.core.chance import WORK_CHANCE_FIELDS, chance_fields
 from grandtour.core.events import WORK_EVENT_FIELDS
+from grandtour.core.fields import (
+    EVERYBODY,
+    NONE,
+    OWNER,
+    Axis,
+    Field,
+    Fields,
+    always_one_of,
+    by,
+    count,
+    flag,
+    number,
+    one_of,
+    set_of,
+)
 from grandtour.core.layout import record
 from grandtour.games.dice_trip_belgium import names as n
 from grandtour.games.dice_trip_belgium.options import OPTIONS
@@ -40,29 +56,55 @@ BOARD = record(
     ("rounds", np.int8),
 )
 
-STATE = record(
-    ("rng", np.int64, 4),  # the only source of chance
-    ("empty", np.int64, n.SEATS),  # cities to be filled, as a set (derived)
-    ("crossed", np.int64, n.SEATS),  # crossed cities, as a set (derived)
-    ("used", np.int64, n.SEATS),  # numbers on the sheet, as a set (derived)
-    ("bonus", np.int64, n.SEATS),  # bonus cities, as a set
-    ("sealed", np.int16, (n.SEATS, n.CHOICES)),  # actions put in while others still choose
-    ("options", np.int16, len(OPTIONS)),  # of this table, by index
-    ("turn_number", np.int16),  # the round
-    ("number", np.int8, (n.SEATS, n.CITIES)),  # index of a city's number; EMPTY or CROSSED
-    ("die", np.int8, n.DICE),  # the face each die shows
-    ("power", np.int8, (n.SEATS, len(n.POWERS))),  # 1: not used yet
-    ("tens_points", np.int8, n.SEATS),  # scored by the tens variant
-    ("deciding", np.int8, n.SEATS),  # 1: owes a decision
-    ("phase", np.int8),  # what is being decided
-    ("turn", np.int8),  # the roller
-    ("first", np.int8),  # roller of the first round
-    ("seats", np.int8),  # how many play
+SEAT = Axis("seat", n.SEATS)
+CITY = Axis("city", n.CITIES)
+NUMBER = Axis("number", n.NUMBERS)
+SHEET = by("is_sheet_shown")  # public, or with a house rule their owner's until the end (DTB-47)
+
+STATE = Fields(
+    *chance_fields(n.Source),
+    Field(
+        "empty", set_of(CITY), SHEET, "cities to be filled", (SEAT,), derived=True, observed=NONE
+    ),
+    Field("crossed", set_of(CITY), SHEET, "crossed cities", (SEAT,), derived=True, observed=NONE),
+    Field("used", set_of(NUMBER), SHEET, "numbers on the sheet", (SEAT,), derived=True),
+    Field("bonus", set_of(CITY), SHEET, "bonus cities", (SEAT,)),
+    Field(
+        "sealed",
+        one_of(Axis("action", n.ACTIONS)),
+        OWNER,
+        "put in while others still choose",
+        (SEAT, Axis("step", n.CHOICES)),
+    ),  # DTB-59
+    Field(
+        "options",
+        number(-1, 100),
+        EVERYBODY,
+        "house rules of this table",
+        (Axis("option", len(OPTIONS)),),
+    ),
+    Field("turn_number", count(n.CITIES), EVERYBODY, "the round"),
+    Field(
+        "number",
+        one_of(NUMBER, least=n.CROSSED),
+        SHEET,
+        "of a city; EMPTY or CROSSED",
+        (SEAT, CITY),
+    ),
+    Field("die", count(n.FACES), EVERYBODY, "the face each die shows", (Axis("die", n.DICE),)),
+    Field("power", flag(), EVERYBODY, "not used yet", (SEAT, Axis("power", len(n.POWERS)))),
+    Field("tens_points", count(n.CITIES), SHEET, "scored by the tens variant", (SEAT,)),
+    Field("deciding", flag(), EVERYBODY, "owes a decision", (SEAT,)),
+    Field("phase", always_one_of(Axis("phase", len(Phase))), EVERYBODY, "what is being decided"),
+    Field("turn", always_one_of(SEAT), EVERYBODY, "the roller"),
+    Field("first", always_one_of(SEAT), EVERYBODY, "roller of the first round"),
+    Field("seats", count(n.SEATS), EVERYBODY, "how many play"),
 )
 
 WORK = record(
     ("legal", np.int64, n.WORDS),  # the set of legal actions
     ("rng", np.int64, 4),  # for whoever chooses moves; never for the game
+    *WORK_CHANCE_FIELDS,
     *WORK_EVENT_FIELDS,
     ("city_of", np.int8, n.NUMBERS),  # where each number stands on one sheet
     ("road", np.int8, n.CITIES),  # length of the longest road that ends in a city

@@ -1,9 +1,9 @@
 """Who knows what in Dice Trip Belgium: sealed packets are secret, and hidden sheets (DTB-47)."""
 
-from grandtour.core.bits import count, nth, nth_of
-from grandtour.core.rng import below, seed_rng
+from grandtour.core.bits import count, nth_of
+from grandtour.core.redeal import any_below, any_of, begin_redeal
 from grandtour.core.rule import rule
-from grandtour.core.sealed import ask, show_sealed
+from grandtour.core.sealed import ask
 from grandtour.games.dice_trip_belgium.names import (
     CHOICES,
     CITIES,
@@ -11,37 +11,14 @@ from grandtour.games.dice_trip_belgium.names import (
     EMPTY,
     NOTHING,
     NUMBERS,
-    SEATS,
 )
 from grandtour.games.dice_trip_belgium.options import HIDDEN_SHEETS
 from grandtour.games.dice_trip_belgium.packets import is_last_choice, put_choice
 from grandtour.games.dice_trip_belgium.rules import legal
 from grandtour.games.dice_trip_belgium.sheet import cross_city, is_bonus, write_number
-from grandtour.games.dice_trip_belgium.state import Phase
+from grandtour.games.dice_trip_belgium.state import STATE, Phase
 
 CROSS_SHARE = 8  # in sheets dealt anew, one entry of so many is a cross
-
-
-@rule
-def view(state, board, seat, seen):
-    """Copy into `seen`, blank before, what this seat may know (a spectator: NOBODY)."""
-    show_sealed(state, seat, seen)  # DTB-59
-    for other in range(SEATS):
-        if is_sheet_shown(state, seat, other):
-            show_sheet(state, other, seen)
-        else:
-            hide_sheet(seen, other)
-        for power in range(len(state.power[other])):
-            seen.power[other][power] = state.power[other][power]  # DTB-47
-    for die in range(DICE):
-        seen.die[die] = state.die[die]  # DTB-47
-    for index in range(len(state.options)):
-        seen.options[index] = state.options[index]
-    seen.turn_number = state.turn_number
-    seen.phase = state.phase
-    seen.turn = state.turn
-    seen.first = state.first
-    seen.seats = state.seats
 
 
 @rule
@@ -50,30 +27,16 @@ def is_sheet_shown(state, seat, other):
     return state.options[HIDDEN_SHEETS] == 0 or other == seat or state.phase == Phase.OVER
 
 
-@rule
-def show_sheet(state, seat, seen):
-    seen.empty[seat] = state.empty[seat]
-    seen.crossed[seat] = state.crossed[seat]
-    seen.used[seat] = state.used[seat]
-    seen.bonus[seat] = state.bonus[seat]
-    seen.tens_points[seat] = state.tens_points[seat]
-    for city in range(CITIES):
-        seen.number[seat][city] = state.number[seat][city]
-
-
-@rule
-def hide_sheet(seen, seat):
-    for city in range(CITIES):
-        seen.number[seat][city] = EMPTY
+view = STATE.make_view("dice-trip-belgium", is_sheet_shown)
 
 
 @rule
 def determinize(state, board, work, seat, seed):
     """Deal anew all that the seat cannot know: packets of others, hidden sheets, the dice to come."""
-    seed_rng(state, seed)
+    begin_redeal(state, work, seed)
     for other in range(state.seats):
         if other != seat and not is_sheet_shown(state, seat, other):
-            deal_sheet(state, board, other)
+            deal_sheet(state, board, work, other)
     if state.phase == Phase.FILL or state.phase == Phase.FILL_LAST:
         for other in range(state.seats):
             if other != seat:
@@ -81,7 +44,7 @@ def determinize(state, board, work, seat, seed):
 
 
 @rule
-def deal_sheet(state, board, seat):
+def deal_sheet(state, board, work, seat):
     """A new sheet with as many cities filled, which is all that others know of it."""
     filled = board.city_count - count(state.empty[seat])
     state.empty[seat] = board.all_cities
@@ -92,13 +55,13 @@ def deal_sheet(state, board, seat):
     for city in range(CITIES):
         state.number[seat][city] = EMPTY
     for _ in range(filled):
-        city = nth(state.empty[seat], below(state, count(state.empty[seat])))
-        if below(state, CROSS_SHARE) == 0:
+        city = any_of(work, state.empty[seat])
+        if any_below(work, CROSS_SHARE) == 0:
             cross_city(state, seat, city)
         else:
             unused = ((1 << NUMBERS) - 1) & ~state.used[seat]
-            number = nth(unused, below(state, count(unused)))
-            bonus = is_bonus(board, city, number, below(state, DICE), below(state, DICE))
+            number = any_of(work, unused)
+            bonus = is_bonus(board, city, number, any_below(work, DICE), any_below(work, DICE))
             write_number(state, board, seat, city, number, bonus)
 
 
@@ -108,11 +71,11 @@ def deal_packet(state, board, work, seat):
     is_closed = state.deciding[seat] == 0
     choices = CHOICES
     if not is_closed:
-        choices = below(state, CHOICES)
+        choices = any_below(work, CHOICES)
     ask(state, seat)
     action = NOTHING
     while choices > 0 and state.deciding[seat] != 0:
-        action = nth_of(work.legal, below(state, legal(state, board, work, seat)))
+        action = nth_of(work.legal, any_below(work, legal(state, board, work, seat)))
         if not is_closed and is_last_choice(state, board, seat, action):
             choices = 0
         else:

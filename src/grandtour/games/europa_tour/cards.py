@@ -1,43 +1,34 @@
 """Talon and piles: drawing, putting down, refilling (ETO-08, ETO-12, ETO-22)."""
 
+from grandtour.core.chance import draw_counted
 from grandtour.core.events import note
-from grandtour.core.rng import below
 from grandtour.core.rule import rule
 from grandtour.games.europa_tour.happenings import Happening
-from grandtour.games.europa_tour.names import CARDS, NOBODY, NOTHING
+from grandtour.games.europa_tour.names import CARDS, NOBODY, NOTHING, Source
 
 REFILLS_MAX = 100  # so many talons are told apart; later ones count as the last
 
 
 @rule
-def draw_any(counts, holder, number):
-    """Take any one of the `number` cards in `counts`, by the chance of `holder`."""
-    index = below(holder, number)
-    card = 0
-    while index >= counts[card]:
-        index -= counts[card]
-        card += 1
-    counts[card] -= 1
+def draw_unseen(state, work):
+    """The next card that nobody has looked at: of the talon, or dealt and not yet taken."""
+    number = state.talon_size + state.untaken
+    card = draw_counted(state, work, Source.TALON, state.talon, number)
+    state.talon[card] -= 1
     return card
 
 
 @rule
-def draw_unseen(state):
-    """The next card that nobody has looked at: of the talon, or dealt and not yet taken."""
-    return draw_any(state.talon, state, state.talon_size + state.untaken)
-
-
-@rule
-def take_dealt(state):
+def take_dealt(state, work):
     """The next one of a seat's dealt cards (ETO-10, ETO-11)."""
-    card = draw_unseen(state)
+    card = draw_unseen(state, work)
     state.untaken -= 1
     return card
 
 
 @rule
-def draw_from_talon(state):
-    card = draw_unseen(state)
+def draw_from_talon(state, work):
+    card = draw_unseen(state, work)
     state.talon_size -= 1
     return card
 
@@ -60,7 +51,7 @@ def put_on(state, pile, card):
 def open_piles(state, board, work):
     """Turn up the top cards of the talon side by side (ETO-12)."""
     for pile in range(board.pile_count):
-        card = draw_from_talon(state)
+        card = draw_from_talon(state, work)
         put_on(state, pile, card)
         note(work, Happening.PILE_OPENED, NOBODY, pile, card, 0, 0)
 

@@ -22,7 +22,7 @@ from grandtour.games.europa_tour import (
 )
 from grandtour.games.europa_tour.board import check_seats, doubts, make_board
 from grandtour.games.europa_tour.happenings import EVENT_KINDS
-from grandtour.games.europa_tour.names import ACTIONS
+from grandtour.games.europa_tour.names import ACTIONS, Source
 from grandtour.games.europa_tour.refusals import Refusal
 from grandtour.games.europa_tour.state import CARD, STATE, WORK, Line, Phase
 
@@ -34,10 +34,11 @@ def make_game(name: str, data: dict[str, Any] | None = None) -> Game:
     return Game(
         about=ABOUT,
         board=make_board(name, data or standard, standard),
-        state=STATE,
+        fields=STATE,
         work=WORK,
         card=CARD,
         actions=ACTIONS,
+        sources=Source,
         clear=rules.clear,
         setup=rules.setup,
         refusal=rules.refusal,

@@ -24,6 +24,13 @@ SILENT = 0  # answers in a window
 ANNOUNCE = 1
 
 
+class Source(IntEnum):
+    """Where chance comes from; each has numbers of its own (core/chance.py)."""
+
+    FIRST = 0  # who begins
+    TALON = 1
+
+
 class Kind(IntEnum):
     """What a move does; `board.move_kind[action]` says it of an action."""
 

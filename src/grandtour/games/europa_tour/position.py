@@ -8,14 +8,15 @@ from __future__ import annotations
 
 from typing import Any
 
+from grandtour.core.chance import kind_at, next_below
 from grandtour.core.errors import MalformedMove
 from grandtour.core.game import Game
 from grandtour.core.layout import Plain
-from grandtour.core.position import PositionReader, check_keys
+from grandtour.core.position import PositionReader, chance_of, check_keys
 from grandtour.core.sealed import UNCHOSEN
 from grandtour.games.europa_tour import names as n
-from grandtour.games.europa_tour.cards import REFILLS_MAX, draw_any
-from grandtour.games.europa_tour.names import ANNOUNCE, NOTHING, SILENT
+from grandtour.games.europa_tour.cards import REFILLS_MAX
+from grandtour.games.europa_tour.names import ANNOUNCE, NOTHING, SILENT, Source
 from grandtour.games.europa_tour.notation import read_card
 from grandtour.games.europa_tour.options import (
     AUTO_ANNOUNCE,
@@ -44,7 +45,7 @@ KEYS = (
     "answers",
     "shown",
     "tours",
-    "rng",
+    "chance",
 )
 ANSWERS = {"silent": SILENT, "announce": ANNOUNCE}
 TURN_PHASES = (Phase.DRAW, Phase.EXCHANGE, Phase.WINDOW)
@@ -77,7 +78,7 @@ def write_position(game: Game, row: Any) -> dict[str, Any]:
         "hands": [[named(card) for card in hand] for hand in hands],
         "known": [[place + 1 for place in members(int(row["known"][seat]))] for seat in seats],
         "answers": [words.get(int(row["sealed"][seat][0])) for seat in seats],
-        "rng": [int(word) for word in row["rng"]],
+        "chance": chance_of(game, row),
     }
     if row["phase"] != Phase.PLACE:
         data["piles"] = [
@@ -113,7 +114,7 @@ class _Reader(PositionReader):
         self.read_knowledge()
         self.read_answers()
         self.read_deciding()
-        self.read_rng()
+        self.read_chance()
 
     # Small readers
 
@@ -142,8 +143,9 @@ class _Reader(PositionReader):
     def deal(self) -> int:
         """Any card not yet put anywhere, by the chance of the table."""
         plain = Plain(self.row)
-        card = draw_any(self.pool, plain, sum(self.pool))
-        self.row["rng"] = plain.rng  # type: ignore[attr-defined]
+        card = kind_at(self.pool, next_below(plain, Source.TALON, sum(self.pool)))
+        self.row["drawn"] = plain.drawn  # type: ignore[attr-defined]
+        self.pool[card] -= 1
         return int(card)
 
     @property

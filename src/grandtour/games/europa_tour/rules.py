@@ -1,10 +1,10 @@
 """Europa Tour: set-up, what may be decided, and what a decision does."""
 
 from grandtour.core.bits import WORD, count, has
+from grandtour.core.chance import draw_below, seed_chance
 from grandtour.core.events import note
-from grandtour.core.rng import below, seed_rng
 from grandtour.core.rule import rule
-from grandtour.core.sealed import is_everybody_in, open_packets
+from grandtour.core.sealed import is_everybody_in
 from grandtour.games.europa_tour import names as n
 from grandtour.games.europa_tour.cards import (
     draw_from_talon,
@@ -31,6 +31,7 @@ from grandtour.games.europa_tour.names import (
     SWAP_WORD,
     WORDS,
     Kind,
+    Source,
 )
 from grandtour.games.europa_tour.options import MUST_USE_PILE_CARD, START_ARRANGE, SWAP_ACTION
 from grandtour.games.europa_tour.refusals import Refusal
@@ -51,26 +52,17 @@ from grandtour.games.europa_tour.windows import (
 def clear(state, board, seats):
     """The table before anything is dealt; `state.options` is set already (ETO-01)."""
     state.seats = seats
-    open_packets(state)
-    for seat in range(n.SEATS):
-        for place in range(RACK):
-            state.rack[seat][place] = NOTHING
-            state.hand[seat][place] = NOTHING
-    for pile in range(n.PILES):
-        for index in range(n.STACK):
-            state.pile[pile][index] = NOTHING
     for card in range(n.CARDS):
         state.talon[card] = board.stock[card]
     state.untaken = seats * board.rack_size  # ETO-08
     state.talon_size = board.card_total - state.untaken
-    state.drawn_from = NOTHING
 
 
 @rule
 def setup(state, board, work, seed):
     """Who begins, then a first card for everybody to look at (ETO-08, ETO-09, ETO-14)."""
-    seed_rng(state, seed)
-    state.first = below(state, state.seats)  # ETO-14
+    seed_chance(state, seed)
+    state.first = draw_below(state, work, Source.FIRST, state.seats)  # ETO-14
     state.turn = state.first
     note(work, Happening.GAME_STARTED, state.first, 0, 0, 0, 0)
     number = 1
@@ -86,7 +78,7 @@ def setup(state, board, work, seed):
 @rule
 def look_at_next(state, work, seat, index):
     """Take the next one of the dealt cards into the hand (ETO-10)."""
-    card = take_dealt(state)
+    card = take_dealt(state, work)
     state.hand[seat][index] = card
     note(work, Happening.CARD_SEEN, seat, card, 0, 0, 0)
 
@@ -307,7 +299,7 @@ def draw(state, work, seat, kind, pile):
     """Take a card into the hand, from the talon or from a pile (ETO-15)."""
     state.shown = 0  # ETO-49
     if kind == Kind.DRAW:
-        card = draw_from_talon(state)
+        card = draw_from_talon(state, work)
         note(work, Happening.CARD_DRAWN, seat, card, 0, 0, 0)  # ETO-48
     else:
         card = take_top(state, pile)

@@ -4,7 +4,23 @@ from enum import IntEnum
 
 import numpy as np
 
+from grandtour.core.chance import WORK_CHANCE_FIELDS, chance_fields
 from grandtour.core.events import WORK_EVENT_FIELDS
+from grandtour.core.fields import (
+    EVERYBODY,
+    OWNER,
+    SECRET,
+    Axis,
+    Field,
+    Fields,
+    always_one_of,
+    count,
+    flag,
+    number,
+    one_of,
+    set_of,
+    through,
+)
 from grandtour.core.layout import record
 from grandtour.games.europa_tour import names as n
 from grandtour.games.europa_tour.options import OPTIONS
@@ -42,35 +58,79 @@ BOARD = record(
     ("move_to", np.int8, n.ACTIONS),  # a pile, another place, or a card in hand
 )
 
-STATE = record(
-    ("rng", np.int64, 4),  # the only source of chance
-    ("known", np.int16, n.SEATS),  # places whose card everybody has seen, as a set
-    ("talon_size", np.int16),
-    ("untaken", np.int16),  # dealt cards that nobody has looked at yet; they are in `talon` too
-    ("turn_number", np.int16),  # turns begun
-    ("options", np.int16, len(OPTIONS)),  # house rules of this table, by index
-    ("sealed", np.int16, (n.SEATS, 1)),  # an answer handed in for the next window
-    ("talon", np.int8, n.CARDS),  # cards that nobody has looked at, by kind
-    ("rack", np.int8, (n.SEATS, n.RACK)),  # cards by place, or NOTHING
-    ("filled", np.int8, (n.SEATS, n.RACK)),  # from which talon, counted by refills, a card came
-    ("hand", np.int8, (n.SEATS, n.RACK)),  # cards looked at and not yet in the rack or on a pile
-    ("pile", np.int8, (n.PILES, n.STACK)),  # cards from the bottom to the top
-    ("pile_size", np.int8, n.PILES),
-    ("placed", np.int8, n.SEATS),  # cards in the rack (derived)
-    ("deciding", np.int8, n.SEATS),  # 1: owes a decision
-    ("drawn_from", np.int8),  # the pile that the card in hand is from, or NOTHING
-    ("refills", np.int8),  # of the talon so far
-    ("shown", np.int8),  # seats whose racks lie open after a wrong announcement, as a set
-    ("tours", np.int8),  # seats that announced a valid route, as a set
-    ("phase", np.int8),
-    ("turn", np.int8),  # the active seat
-    ("first", np.int8),  # seat that begins
-    ("seats", np.int8),
+SEAT = Axis("seat", n.SEATS)
+CARD_KIND = Axis("card", n.CARDS)
+PLACE = Axis("place", n.RACK)
+PILE = Axis("pile", n.PILES)
+RACKS = through("hide_racks")  # ETO-46, ETO-60
+
+# All cards went to the piles in sight of all, and cards in racks that everybody has seen are in
+# `known`: a perfect memory has them (ETO-60). Screens show only what ETO-47 allows.
+STATE = Fields(
+    *chance_fields(n.Source),
+    Field("known", set_of(PLACE), EVERYBODY, "places whose card everybody has seen", (SEAT,)),
+    Field("talon_size", count(1000), EVERYBODY, "cards face down"),  # ETO-47
+    Field(
+        "untaken",
+        count(1000),
+        EVERYBODY,
+        "dealt cards that nobody has looked at yet; in `talon` too",
+    ),
+    Field("turn_number", count(32_767), EVERYBODY, "turns begun"),
+    Field(
+        "options",
+        number(-1, 32_767),
+        EVERYBODY,
+        "house rules of this table",
+        (Axis("option", len(OPTIONS)),),
+    ),
+    Field(
+        "sealed",
+        one_of(Axis("answer", 2)),
+        OWNER,
+        "an answer handed in for the next window",
+        (SEAT, Axis("step", 1)),
+    ),  # ETO-55
+    Field("talon", count(127), SECRET, "cards that nobody has looked at", (CARD_KIND,)),
+    Field("rack", one_of(CARD_KIND), RACKS, "cards by place", (SEAT, PLACE)),
+    Field(
+        "filled",
+        count(127),
+        EVERYBODY,
+        "from which talon, counted by refills, a card came",
+        (SEAT, PLACE),
+    ),
+    Field(
+        "hand",
+        one_of(CARD_KIND),
+        through("hide_hands"),
+        "looked at and not yet in the rack or on a pile",
+        (SEAT, PLACE),
+    ),
+    Field(
+        "pile",
+        one_of(CARD_KIND),
+        EVERYBODY,
+        "cards from the bottom to the top",
+        (PILE, Axis("height", n.STACK)),
+    ),  # ETO-47
+    Field("pile_size", count(n.STACK), EVERYBODY, "cards in it", (PILE,)),
+    Field("placed", count(n.RACK), EVERYBODY, "cards in the rack", (SEAT,), derived=True),  # ETO-59
+    Field("deciding", flag(), EVERYBODY, "owes a decision", (SEAT,)),
+    Field("drawn_from", one_of(PILE), EVERYBODY, "the pile that the card in hand is from"),
+    Field("refills", count(127), EVERYBODY, "of the talon so far"),
+    Field("shown", set_of(SEAT), EVERYBODY, "racks that lie open after a wrong announcement"),
+    Field("tours", set_of(SEAT), EVERYBODY, "seats that announced a valid route"),
+    Field("phase", always_one_of(Axis("phase", len(Phase))), EVERYBODY, "what is being decided"),
+    Field("turn", always_one_of(SEAT), EVERYBODY, "the active seat"),
+    Field("first", always_one_of(SEAT), EVERYBODY, "seat that begins"),
+    Field("seats", count(n.SEATS), EVERYBODY, "how many play"),
 )
 
 WORK = record(
     ("legal", np.int64, n.WORDS),  # the set of legal actions
     ("rng", np.int64, 4),  # for whoever chooses moves; never for the game
+    *WORK_CHANCE_FIELDS,
     *WORK_EVENT_FIELDS,
     ("pool", np.int8, n.CARDS),  # cards to be dealt anew, by kind
 )

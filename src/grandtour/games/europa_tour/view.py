@@ -1,58 +1,38 @@
 """Who knows what in Europa Tour: the one door through which secrets are kept (ETO-46 to ETO-60)."""
 
 from grandtour.core.bits import has
-from grandtour.core.rng import below, seed_rng
+from grandtour.core.redeal import any_below, begin_redeal, take_any
 from grandtour.core.rule import rule
-from grandtour.core.sealed import UNCHOSEN, show_sealed
+from grandtour.core.sealed import UNCHOSEN
 from grandtour.games.europa_tour import names as n
-from grandtour.games.europa_tour.cards import draw_any
 from grandtour.games.europa_tour.names import ANNOUNCE, NOBODY, NOTHING, RACK, SILENT
-from grandtour.games.europa_tour.options import AUTO_ANNOUNCE, OPTIONS, START_ARRANGE
-from grandtour.games.europa_tour.state import Phase
+from grandtour.games.europa_tour.options import AUTO_ANNOUNCE, START_ARRANGE
+from grandtour.games.europa_tour.state import STATE, Phase
 from grandtour.games.europa_tour.windows import has_valid_route
-
-OPTION_COUNT = len(OPTIONS)
 
 
 @rule
-def view(state, board, seat, seen):
-    """Copy into `seen`, blank before, what this seat may know (a spectator: NOBODY).
+def hide_racks(state, board, seat, seen):
+    """Cards of other racks are seen where everybody has seen them, and at the end (ETO-46, ETO-60)."""
+    if state.phase != Phase.OVER:
+        for other in range(n.SEATS):
+            for place in range(RACK):
+                if other != seat and not has(state.known[other], place):
+                    seen.rack[other][place] = NOTHING
 
-    All cards went to the piles in sight of all, and cards in racks that everybody has seen are in
-    `known`: a perfect memory has them (ETO-60). Screens show only what ETO-47 allows.
-    """
-    show_sealed(state, seat, seen)  # ETO-55
+
+@rule
+def hide_hands(state, board, seat, seen):
+    """Cards looked at are their seat's own, but for one that was taken from a pile (ETO-48)."""
     for other in range(n.SEATS):
-        seen.known[other] = state.known[other]
-        seen.placed[other] = state.placed[other]  # ETO-59
-        is_open = other == seat or state.phase == Phase.OVER  # ETO-46, ETO-60
-        for place in range(RACK):
-            seen.rack[other][place] = NOTHING
-            seen.hand[other][place] = NOTHING
-            seen.filled[other][place] = state.filled[other][place]
-            if is_open or has(state.known[other], place):
-                seen.rack[other][place] = state.rack[other][place]
-            if other == seat:
-                seen.hand[other][place] = state.hand[other][place]
-    for pile in range(n.PILES):
-        for index in range(n.STACK):
-            seen.pile[pile][index] = state.pile[pile][index]  # ETO-47
-        seen.pile_size[pile] = state.pile_size[pile]  # ETO-47
-    for index in range(OPTION_COUNT):
-        seen.options[index] = state.options[index]
-    seen.talon_size = state.talon_size  # ETO-47
-    seen.untaken = state.untaken
-    seen.turn_number = state.turn_number
-    seen.drawn_from = state.drawn_from
-    seen.refills = state.refills
-    seen.shown = state.shown
-    seen.tours = state.tours
-    seen.phase = state.phase
-    seen.turn = state.turn
-    seen.first = state.first
-    seen.seats = state.seats
+        if other != seat:
+            for place in range(RACK):
+                seen.hand[other][place] = NOTHING
     if state.drawn_from != NOTHING:
-        seen.hand[state.turn][0] = state.hand[state.turn][0]  # ETO-48
+        seen.hand[state.turn][0] = state.hand[state.turn][0]
+
+
+view = STATE.make_view("europa-tour", hide_racks, hide_hands)
 
 
 @rule
@@ -62,7 +42,7 @@ def determinize(state, board, work, seat, seed):
     Hidden cards are dealt to hidden places that were filled from the same talon: what that talon
     was made of could be inferred (ETO-57).
     """
-    seed_rng(state, seed)
+    begin_redeal(state, work, seed)
     if state.phase == Phase.PLACE:
         redeal_placing(state, board, work, seat)
     elif state.phase != Phase.OVER:
@@ -107,7 +87,7 @@ def redeal_racks(state, board, work, seat, talon):
     for other in range(state.seats):
         for place in range(board.rack_size):
             if is_hidden(state, seat, other, place) and state.filled[other][place] == talon:
-                state.rack[other][place] = draw_any(work.pool, state, number)
+                state.rack[other][place] = take_any(work, work.pool, number)
                 number -= 1
 
 
@@ -124,7 +104,7 @@ def redeal_talon(state, board, work, seat):
         work.pool[card] += state.talon[card]
     redeal_racks(state, board, work, seat, state.refills)
     if is_card_hidden:
-        state.hand[state.turn][0] = draw_any(work.pool, state, state.talon_size + 1)
+        state.hand[state.turn][0] = take_any(work, work.pool, state.talon_size + 1)
     for card in range(n.CARDS):
         state.talon[card] = work.pool[card]
 
@@ -146,27 +126,27 @@ def redeal_placing(state, board, work, seat):
     for other in range(state.seats):
         if other != seat:
             for _ in range(state.placed[other]):
-                place = free_place(state, board, other)
-                state.rack[other][place] = draw_any(work.pool, state, number)
+                place = free_place(state, board, work, other)
+                state.rack[other][place] = take_any(work, work.pool, number)
                 number -= 1
             held = board.rack_size - state.placed[other]
             if state.options[START_ARRANGE] == 0:
                 held = min(held, 1)
             for index in range(held):
-                state.hand[other][index] = draw_any(work.pool, state, number)
+                state.hand[other][index] = take_any(work, work.pool, number)
                 number -= 1
     for card in range(n.CARDS):
         state.talon[card] = work.pool[card]
 
 
 @rule
-def free_place(state, board, seat):
+def free_place(state, board, work, seat):
     """Any free place of a rack."""
     free = 0
     for place in range(board.rack_size):
         if state.rack[seat][place] == NOTHING:
             free += 1
-    index = below(state, free)
+    index = any_below(work, free)
     for place in range(board.rack_size):
         if state.rack[seat][place] == NOTHING:
             if index == 0:

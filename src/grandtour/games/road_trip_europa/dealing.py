@@ -1,11 +1,11 @@
 """Dealing and passing: where the cards of a round come from and where they go (RTE-09 to RTE-23)."""
 
 from grandtour.core.bits import count
-from grandtour.core.draws import draw_from
+from grandtour.core.chance import draw_member
 from grandtour.core.events import note
 from grandtour.core.rule import rule
 from grandtour.games.road_trip_europa.happenings import Happening
-from grandtour.games.road_trip_europa.names import NOBODY
+from grandtour.games.road_trip_europa.names import CARDS, NOBODY, Source
 from grandtour.games.road_trip_europa.options import DIRECTION_CHANGE
 
 LEFT = 1  # the next seat (RTE-63)
@@ -22,13 +22,14 @@ def deal(state, board, work):
     if state.dealt_first != 0:
         pile = state.dealt_first
     dealt = 0
+    state.drawn[Source.PACKETS] = state.turn_number * CARDS  # each round has its own luck
     for seat in range(state.seats):
         state.packet[seat] = 0
     for _ in range(board.hand_size):
         for seat in range(state.seats):
             if pile == 0:
                 pile = board.all_cards & ~dealt  # RTE-12: then the cards just played, shuffled
-            card = draw_from(state, pile)
+            card = draw_member(state, work, Source.PACKETS, pile)
             pile &= ~(1 << card)
             dealt |= 1 << card
             state.packet[seat] |= 1 << card

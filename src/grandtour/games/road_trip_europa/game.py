@@ -22,7 +22,7 @@ from grandtour.games.road_trip_europa import (
 )
 from grandtour.games.road_trip_europa.board import check_seats, doubts, make_board
 from grandtour.games.road_trip_europa.happenings import EVENT_KINDS
-from grandtour.games.road_trip_europa.names import ACTIONS
+from grandtour.games.road_trip_europa.names import ACTIONS, Source
 from grandtour.games.road_trip_europa.refusals import Refusal
 from grandtour.games.road_trip_europa.state import CARD, STATE, WORK, Line, Phase
 
@@ -35,10 +35,11 @@ def make_game(name: str, data: dict[str, Any] | None = None) -> Game:
     return Game(
         about=ABOUT,
         board=make_board(name, data or standard, standard),
-        state=STATE,
+        fields=STATE,
         work=WORK,
         card=CARD,
         actions=ACTIONS,
+        sources=Source,
         clear=rules.clear,
         setup=rules.setup,
         refusal=rules.refusal,

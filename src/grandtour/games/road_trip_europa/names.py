@@ -18,6 +18,12 @@ NOBODY = -1
 NOTHING = -1  # no card, no culture type, no tier
 
 
+class Source(IntEnum):
+    """Where chance comes from; each has numbers of its own (core/chance.py)."""
+
+    PACKETS = 0  # by round and card
+
+
 class Kind(IntEnum):
     """What a move does; `board.move_kind[action]` says it of an action."""
 

@@ -12,7 +12,7 @@ from typing import Any
 from grandtour.core.errors import MalformedMove
 from grandtour.core.game import Game
 from grandtour.core.layout import Plain
-from grandtour.core.position import PositionReader, check_keys
+from grandtour.core.position import PositionReader, chance_of, check_keys
 from grandtour.core.sealed import UNCHOSEN
 from grandtour.core.text import ENGLISH
 from grandtour.games.road_trip_europa.board import plain_board
@@ -49,7 +49,7 @@ KEYS = (
     "passport",
     "chosen",
     "deciding",
-    "rng",
+    "chance",
 )
 SHEET_KEYS = ("rows", "scored", "marks")
 POINTS_MAX = 9999  # in a row
@@ -100,7 +100,7 @@ def write_position(game: Game, row: Any) -> dict[str, Any]:
             for seat in seats
         ],
         "deciding": [seat for seat in seats if row["deciding"][seat]],
-        "rng": [int(word) for word in row["rng"]],
+        "chance": chance_of(game, row),
     }
     if row["dealt_first"]:
         data["dealtFirst"] = card_names(row["dealt_first"])
@@ -127,7 +127,7 @@ class _Reader(PositionReader):
         self.read_stars()
         self.read_passport()
         self.read_chosen()
-        self.read_rng()
+        self.read_chance()
 
     # Small readers
 

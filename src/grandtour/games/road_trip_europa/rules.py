@@ -1,8 +1,8 @@
 """Road Trip Europa: set-up, what may be decided, and what a decision does."""
 
 from grandtour.core.bits import count, has, lowest
+from grandtour.core.chance import seed_chance
 from grandtour.core.events import note
-from grandtour.core.rng import seed_rng
 from grandtour.core.rule import rule
 from grandtour.core.sealed import (
     UNCHOSEN,
@@ -28,7 +28,6 @@ from grandtour.games.road_trip_europa.options import (
     LOCK_PICKS,
     OPEN_FIRST_CARD,
     ROUNDS,
-    ROUNDS_MAX,
 )
 from grandtour.games.road_trip_europa.refusals import Refusal
 from grandtour.games.road_trip_europa.rows import cultures_open, cultures_shown
@@ -43,18 +42,12 @@ def clear(state, board, seats):
     """Empty sheets; all cards lie aside. `state.options` is set already."""
     state.seats = seats
     state.aside = board.all_cards
-    open_packets(state)
-    clear_displays(state)
-    for seat in range(n.SEATS):
-        state.passport[seat] = NOTHING
-        for index in range(ROUNDS_MAX):
-            state.scored[seat][index] = NOTHING
 
 
 @rule
 def setup(state, board, work, seed):
     """Shuffle and deal the first round (RTE-10, RTE-17)."""
-    seed_rng(state, seed)
+    seed_chance(state, seed)
     begin_round(state, board, work)
 
 

@@ -4,7 +4,24 @@ from enum import IntEnum
 
 import numpy as np
 
+from grandtour.core.chance import WORK_CHANCE_FIELDS, chance_fields
 from grandtour.core.events import WORK_EVENT_FIELDS
+from grandtour.core.fields import (
+    EVERYBODY,
+    OWNER,
+    SECRET,
+    Axis,
+    Field,
+    Fields,
+    always_one_of,
+    by,
+    count,
+    flag,
+    number,
+    one_of,
+    set_of,
+    through,
+)
 from grandtour.core.layout import record
 from grandtour.games.road_trip_europa import names as n
 from grandtour.games.road_trip_europa.options import OPTIONS, ROUNDS_MAX
@@ -55,31 +72,68 @@ BOARD = record(
     ("rounds", np.int8),  # at most
 )
 
-STATE = record(
-    ("rng", np.int64, 4),  # the only source of chance
-    ("packet", np.int64, n.SEATS),  # cards in hand, as a set
-    ("marks", np.int64, n.SEATS),  # countries marked on the sheet, as a set
-    ("aside", np.int64),  # cards not dealt in this round, as a set
-    ("dealt_first", np.int64),  # cards that lay aside before this deal, and were dealt first
-    ("row_points", np.int16, (n.SEATS, ROUNDS_MAX, ROWS)),  # on the sheet
-    ("options", np.int16, len(OPTIONS)),  # house rules of this table, by index
-    ("sealed", np.int16, (n.SEATS, 1)),  # an action put in while others still choose
-    ("used", np.int16, n.SEATS),  # culture types scored so far, as a set (derived)
-    ("turn_number", np.int16),  # rounds begun
-    ("display", np.int8, (n.SEATS, n.PLACES)),  # cards laid, by place, or NOTHING
-    ("scored", np.int8, (n.SEATS, ROUNDS_MAX)),  # culture type scored in a round, or NOTHING
-    ("passport", np.int8, n.SEATS),  # tier reached, or NOTHING
-    ("star_seats", np.int8, n.REGIONS),  # who won the star, as a set; empty: nobody yet
-    ("deciding", np.int8, n.SEATS),  # 1: owes a decision
-    ("next_tier", np.int8),  # the highest of the passport not yet awarded
-    ("laid", np.int8),  # cards in each display
-    ("phase", np.int8),  # what is being decided
-    ("seats", np.int8),  # how many play
+SEAT = Axis("seat", n.SEATS)
+COUNTRY = Axis("country", n.CARDS)  # each is a card
+REGION = Axis("region", n.REGIONS)
+CULTURE = Axis("culture type", n.CULTURES)
+TIER = Axis("tier", n.TIERS + 1)
+ROUND = Axis("round", ROUNDS_MAX)
+SHEET = by("is_sheet_open")  # public; with a house rule only what is announced is (RTE-59)
+
+STATE = Fields(
+    *chance_fields(n.Source),
+    # RTE-58, RTE-71: who has held a packet knows what is in it.
+    Field("packet", set_of(COUNTRY), by("is_packet_known"), "cards in hand", (SEAT,)),
+    Field("marks", set_of(COUNTRY), SHEET, "countries marked on the sheet", (SEAT,)),
+    Field("aside", set_of(COUNTRY), SECRET, "cards not dealt in this round"),
+    # RTE-60: it follows from the last round's displays.
+    Field(
+        "dealt_first",
+        set_of(COUNTRY),
+        EVERYBODY,
+        "lay aside before this deal, and were dealt first",
+    ),
+    Field(
+        "row_points", number(-1000, 1000), SHEET, "on the sheet", (SEAT, ROUND, Axis("row", ROWS))
+    ),
+    Field(
+        "options",
+        number(-1, 100),
+        EVERYBODY,
+        "house rules of this table",
+        (Axis("option", len(OPTIONS)),),
+    ),
+    Field(
+        "sealed",
+        one_of(Axis("action", n.ACTIONS)),
+        OWNER,
+        "put in while others still choose",
+        (SEAT, Axis("step", 1)),
+    ),
+    # RTE-67: the choices were shown to all.
+    Field("used", set_of(CULTURE), EVERYBODY, "culture types scored so far", (SEAT,), derived=True),
+    Field("turn_number", count(ROUNDS_MAX), EVERYBODY, "rounds begun"),
+    Field(
+        "display",
+        one_of(COUNTRY),
+        through("hide_start_cards"),
+        "cards laid",
+        (SEAT, Axis("place", n.PLACES)),
+    ),
+    Field("scored", one_of(CULTURE), SHEET, "culture type scored in a round", (SEAT, ROUND)),
+    Field("passport", one_of(TIER), through("hide_passports"), "tier reached", (SEAT,)),
+    Field("star_seats", set_of(SEAT), EVERYBODY, "who won the star; empty: nobody yet", (REGION,)),
+    Field("deciding", flag(), EVERYBODY, "owes a decision", (SEAT,)),
+    Field("next_tier", count(n.TIERS), EVERYBODY, "the highest of the passport not yet awarded"),
+    Field("laid", count(n.PLACES), EVERYBODY, "cards in each display"),
+    Field("phase", always_one_of(Axis("phase", len(Phase))), EVERYBODY, "what is being decided"),
+    Field("seats", count(n.SEATS), EVERYBODY, "how many play"),
 )
 
 WORK = record(
     ("legal", np.int64, n.WORDS),  # the set of legal actions
     ("rng", np.int64, 4),  # for whoever chooses moves; never for the game
+    *WORK_CHANCE_FIELDS,
     *WORK_EVENT_FIELDS,
 )
 

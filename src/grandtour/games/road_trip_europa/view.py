@@ -6,10 +6,9 @@ began with, which cards lie aside, and what the others have put in.
 """
 
 from grandtour.core.bits import count, nth
-from grandtour.core.draws import choose_some, draw_from
-from grandtour.core.rng import below, seed_rng
+from grandtour.core.redeal import any_below, any_of, begin_redeal, some_of
 from grandtour.core.rule import rule
-from grandtour.core.sealed import UNCHOSEN, show_sealed
+from grandtour.core.sealed import UNCHOSEN
 from grandtour.games.road_trip_europa import names as n
 from grandtour.games.road_trip_europa.dealing import (
     dealt_to,
@@ -23,40 +22,9 @@ from grandtour.games.road_trip_europa.names import (
     NOTHING,
     SCORE_NOTHING,
 )
-from grandtour.games.road_trip_europa.options import HIDE_SHEETS, OPEN_FIRST_CARD, ROUNDS_MAX
+from grandtour.games.road_trip_europa.options import HIDE_SHEETS, OPEN_FIRST_CARD
 from grandtour.games.road_trip_europa.rows import cultures_open
-from grandtour.games.road_trip_europa.state import ROWS, Phase
-
-
-@rule
-def view(state, board, seat, seen):
-    """Copy into `seen`, blank before, what this seat may know (a spectator: NOBODY)."""
-    show_sealed(state, seat, seen)  # RTE-61, RTE-67
-    seen.seats = state.seats
-    seen.phase = state.phase
-    seen.laid = state.laid  # RTE-59
-    seen.turn_number = state.turn_number
-    seen.dealt_first = state.dealt_first  # RTE-60: it follows from the last round's displays
-    seen.next_tier = state.next_tier
-    for index in range(len(state.options)):
-        seen.options[index] = state.options[index]
-    for region in range(n.REGIONS):
-        seen.star_seats[region] = state.star_seats[region]  # RTE-59
-    for other in range(n.SEATS):
-        show_display(state, seat, other, seen)
-        show_sheet(state, board, seat, other, seen)
-    for other in range(state.seats):
-        if has_held(state, seat, dealt_to(state, other, state.laid)):
-            seen.packet[other] = state.packet[other]  # RTE-58, RTE-71
-
-
-@rule
-def show_display(state, seat, other, seen):
-    """Cards that lie face up, and the seat's own start card (RTE-24, RTE-59)."""
-    for place in range(n.PLACES):
-        seen.display[other][place] = state.display[other][place]
-    if is_start_hidden(state, seat, other):
-        seen.display[other][0] = NOTHING
+from grandtour.games.road_trip_europa.state import STATE, Phase
 
 
 @rule
@@ -71,21 +39,31 @@ def is_start_hidden(state, seat, other):
 
 
 @rule
-def show_sheet(state, board, seat, other, seen):
+def hide_start_cards(state, board, seat, seen):
+    """Cards lie face up, but for the start cards of others (RTE-24, RTE-59)."""
+    for other in range(n.SEATS):
+        if is_start_hidden(state, seat, other):
+            seen.display[other][0] = NOTHING
+
+
+@rule
+def is_sheet_open(state, seat, other):
     """Sheets are public; with the option only what is announced is (RTE-59)."""
-    is_open = other == seat or state.options[HIDE_SHEETS] == 0 or state.phase == Phase.OVER
-    seen.passport[other] = NOTHING
-    if is_open or state.passport[other] < board.tier_count:
-        seen.passport[other] = state.passport[other]
-    seen.used[other] = state.used[other]  # RTE-67: the choices were shown to all
-    if is_open:
-        seen.marks[other] = state.marks[other]
-    for index in range(ROUNDS_MAX):
-        seen.scored[other][index] = NOTHING
-        if is_open:
-            seen.scored[other][index] = state.scored[other][index]
-            for row in range(ROWS):
-                seen.row_points[other][index][row] = state.row_points[other][index][row]
+    return other == seat or state.options[HIDE_SHEETS] == 0 or state.phase == Phase.OVER
+
+
+@rule
+def hide_passports(state, board, seat, seen):
+    """A tier of the passport is announced; that none was left for a full sheet is not."""
+    for other in range(n.SEATS):
+        if not is_sheet_open(state, seat, other) and state.passport[other] >= board.tier_count:
+            seen.passport[other] = NOTHING
+
+
+@rule
+def is_packet_known(state, seat, other):
+    """Whoever has held a packet knows what is in it (RTE-58, RTE-71)."""
+    return other < state.seats and has_held(state, seat, dealt_to(state, other, state.laid))
 
 
 @rule
@@ -99,19 +77,24 @@ def has_held(state, seat, origin):
     return False
 
 
+view = STATE.make_view(
+    "road-trip-europa", is_packet_known, is_sheet_open, hide_start_cards, hide_passports
+)
+
+
 @rule
 def determinize(state, board, work, seat, seed):
     """Deal anew all that the seat cannot know, in keeping with all it does know."""
-    seed_rng(state, seed)
+    begin_redeal(state, work, seed)
     unknown = board.all_cards
     for other in range(state.seats):
         unknown &= ~seen_of_packet(state, seat, other)
     for other in range(state.seats):
-        unknown = redeal_packet(state, board, seat, other, unknown)
+        unknown = redeal_packet(state, board, work, seat, other, unknown)
     state.aside = unknown
     for other in range(state.seats):
         if other != seat and state.sealed[other][0] != UNCHOSEN:
-            choose_anew(state, board, other)
+            choose_anew(state, board, work, other)
 
 
 @rule
@@ -128,7 +111,7 @@ def seen_of_packet(state, seat, origin):
 
 
 @rule
-def redeal_packet(state, board, seat, origin, unknown):
+def redeal_packet(state, board, work, seat, origin, unknown):
     """New cards in a packet and for the start card taken from it; returns those still unknown.
 
     So many of the cards dealt first went into each packet (RTE-12, RTE-16): everybody knows that.
@@ -136,11 +119,11 @@ def redeal_packet(state, board, seat, origin, unknown):
     known = seen_of_packet(state, seat, origin)
     hidden = board.hand_size - count(known)
     first = first_cards_of(state, board, origin) - count(known & state.dealt_first)
-    cards = choose_some(state, unknown & state.dealt_first, first)
-    cards |= choose_some(state, unknown & ~state.dealt_first, hidden - first)
+    cards = some_of(work, unknown & state.dealt_first, first)
+    cards |= some_of(work, unknown & ~state.dealt_first, hidden - first)
     unknown &= ~cards
     if is_start_hidden(state, seat, origin):
-        start = draw_from(state, cards)
+        start = any_of(work, cards)
         cards &= ~(1 << start)
         state.display[origin][0] = start
     if not has_held(state, seat, origin):
@@ -149,13 +132,13 @@ def redeal_packet(state, board, seat, origin, unknown):
 
 
 @rule
-def choose_anew(state, board, seat):
+def choose_anew(state, board, work, seat):
     """A new choice in place of one that is sealed."""
     if state.phase == Phase.PICK:
-        state.sealed[seat][0] = FIRST_PICK + draw_from(state, state.packet[seat])
+        state.sealed[seat][0] = FIRST_PICK + any_of(work, state.packet[seat])
     else:
         types = cultures_open(state, board, seat)
-        index = below(state, count(types) + 1)
+        index = any_below(work, count(types) + 1)
         state.sealed[seat][0] = SCORE_NOTHING
         if index < count(types):
             state.sealed[seat][0] = FIRST_SCORE + nth(types, index)

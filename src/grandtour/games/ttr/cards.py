@@ -1,7 +1,7 @@
 """Train cards: deck, display and discard pile (TTR-17 to TTR-35)."""
 
+from grandtour.core.chance import draw_counted
 from grandtour.core.events import note
-from grandtour.core.rng import below
 from grandtour.core.rule import rule
 from grandtour.games.ttr.happenings import Happening
 from grandtour.games.ttr.names import (
@@ -14,6 +14,7 @@ from grandtour.games.ttr.names import (
     NOTHING,
     OTHER_WORD,
     Kind,
+    Source,
 )
 from grandtour.games.ttr.options import SECOND_CARD_OPTIONAL
 from grandtour.games.ttr.refusals import Refusal
@@ -35,18 +36,14 @@ def draw_card(state, work):
         state.deck[card] -= 1
         state.deck_size -= 1
     else:
-        card = draw_any(state)
+        card = draw_any(state, work)
     return card
 
 
 @rule
-def draw_any(state):
+def draw_any(state, work):
     """Draw from the counts: nothing is known of the order, so any card may be the top one."""
-    left = below(state, state.deck_size)
-    card = 0
-    while left >= state.deck[card]:
-        left -= state.deck[card]
-        card += 1
+    card = draw_counted(state, work, Source.DECK, state.deck, state.deck_size)
     state.deck[card] -= 1
     state.deck_size -= 1
     return card

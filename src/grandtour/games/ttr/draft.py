@@ -1,9 +1,9 @@
 """Drafting tickets: one of a packet, the rest is handed on, some are kept (IBE-13 to IBE-22, KOR-11)."""
 
 from grandtour.core.bits import count, has, lowest, without_lowest
-from grandtour.core.draws import choose_some, draw_from
+from grandtour.core.chance import draw_member
 from grandtour.core.events import note
-from grandtour.core.rng import below
+from grandtour.core.redeal import any_below, any_of, some_of
 from grandtour.core.rule import rule
 from grandtour.core.sealed import UNCHOSEN, ask_everybody, is_everybody_in, open_packets, seal
 from grandtour.games.ttr.happenings import Happening
@@ -18,6 +18,7 @@ from grandtour.games.ttr.names import (
     SEATS,
     Kind,
     Phase,
+    Source,
 )
 from grandtour.games.ttr.refusals import Refusal
 from grandtour.games.ttr.tickets import (
@@ -59,7 +60,7 @@ def begin_draft(state, board, work):
     for seat in range(state.seats):
         state.drafted[seat] = 0
         for _ in range(number):
-            ticket = draw_ticket(state)
+            ticket = draw_ticket(state, work)
             offer_ticket(state, seat, ticket)
             note(work, Happening.TICKET_DEALT, seat, ticket, 0, 0, 0)
     state.phase = Phase.DRAFT
@@ -215,7 +216,7 @@ def end_draft(state, board, work):
         state.ticket_deck_size += count(rejected)
     else:
         while rejected != 0:
-            ticket = draw_from(state, rejected)
+            ticket = draw_member(state, work, Source.REJECTS, rejected)
             rejected &= ~(1 << ticket)
             put_under(state, NOBODY, ticket)  # IBE-18: shuffled among themselves
     state.drafts += 1
@@ -242,20 +243,7 @@ def cheapest_draft(state, board, seat):
 
 
 @rule
-def show_draft(state, seat, seen):
-    """A seat sees its own packet, choices and what it handed on or gave back."""
-    seen.drafts = state.drafts
-    seen.picks = state.picks
-    if seat != NOBODY:
-        seen.drafted[seat] = state.drafted[seat]
-        for index in range(OFFER):
-            seen.passed[seat][index] = state.passed[seat][index]
-        for index in range(2):
-            seen.rejected[seat][index] = state.rejected[seat][index]
-
-
-@rule
-def redeal_drafted(state, board, seat):
+def redeal_drafted(state, board, work, seat):
     """Deal anew the tickets of others and of the deck, in keeping with the packets the seat saw.
 
     Of a draft that is over only what the seat gave back is used, not what it saw going round.
@@ -268,22 +256,22 @@ def redeal_drafted(state, board, seat):
         if state.offer[seat][index] != NOTHING:
             unknown &= ~(1 << state.offer[seat][index])
     forget_bottom(state, seat)
-    unknown = bury_own(state, seat, unknown)
-    unknown = redeal_kept(state, board, seat, unknown)
+    unknown = bury_own(state, work, seat, unknown)
+    unknown = redeal_kept(state, board, work, seat, unknown)
     if is_drafting(state):
-        unknown = redeal_packets(state, board, seat, unknown)
+        unknown = redeal_packets(state, board, work, seat, unknown)
     else:
         for other in range(state.seats):
             if other != seat:
                 for index in range(offered(state, other)):
-                    ticket = draw_from(state, unknown)
+                    ticket = any_of(work, unknown)
                     unknown &= ~(1 << ticket)
                     state.offer[other][index] = ticket
-    state.ticket_deck = redeal_bottom(state, unknown)
+    state.ticket_deck = redeal_bottom(state, work, unknown)
 
 
 @rule
-def redeal_kept(state, board, seat, unknown):
+def redeal_kept(state, board, work, seat, unknown):
     """New tickets for the others: from each draft none that the seat itself gave back in it."""
     for other in range(state.seats):
         if other != seat:
@@ -302,20 +290,20 @@ def redeal_kept(state, board, seat, unknown):
                 fit = unknown & ~state.rejected[seat][SECOND]
                 if draft_number == FIRST:
                     fit &= ~state.rejected[seat][FIRST]
-                held = choose_some(state, fit, min(number, count(fit)))
+                held = some_of(work, fit, min(number, count(fit)))
                 state.tickets[other] |= held
                 unknown &= ~held
     for other in range(state.seats):
         if other != seat:
             number = state.ticket_total[other] - count(state.tickets[other])
-            held = choose_some(state, unknown, number)
+            held = some_of(work, unknown, number)
             state.tickets[other] |= held
             unknown &= ~held
     return unknown
 
 
 @rule
-def redeal_packets(state, board, seat, unknown):
+def redeal_packets(state, board, work, seat, unknown):
     """New packets and drafted tickets for the others during a draft.
 
     A packet that the seat handed on is still known, but for what was taken from it since; one that
@@ -349,12 +337,12 @@ def redeal_packets(state, board, seat, unknown):
             taken = left & ~again
             for distance in range(1, state.seats):
                 if taken != 0:
-                    ticket = draw_from(state, taken)
+                    ticket = any_of(work, taken)
                     taken &= ~(1 << ticket)
                     state.drafted[at_distance(state, seat, step, distance)] |= 1 << ticket
         else:
             for distance in range(1, away):
-                ticket = draw_from(state, left)
+                ticket = any_of(work, left)
                 left &= ~(1 << ticket)
                 state.drafted[at_distance(state, seat, step, distance)] |= 1 << ticket
             holder = at_distance(state, seat, step, away)
@@ -363,13 +351,13 @@ def redeal_packets(state, board, seat, unknown):
     for other in range(state.seats):
         if other != seat:
             if not has(seen_here, other):
-                packet = choose_some(state, unknown, size)
+                packet = some_of(work, unknown, size)
                 unknown &= ~packet
                 give_packet(state, other, packet)
-            more = choose_some(state, unknown, state.picks - count(state.drafted[other]))
+            more = some_of(work, unknown, state.picks - count(state.drafted[other]))
             unknown &= ~more
             state.drafted[other] |= more
-            redeal_choice(state, board, other)
+            redeal_choice(state, board, work, other)
     return unknown
 
 
@@ -387,7 +375,7 @@ def give_packet(state, seat, tickets):
 
 
 @rule
-def redeal_choice(state, board, seat):
+def redeal_choice(state, board, work, seat):
     """Lay out what a seat keeps from, and make up a choice if it has put one in."""
     if state.phase == Phase.DRAFT_KEEP:
         state.drafted[seat] |= 1 << state.offer[seat][0]
@@ -397,10 +385,10 @@ def redeal_choice(state, board, seat):
     if state.sealed[seat][0] != UNCHOSEN:
         number = offered(state, seat)
         if state.phase == Phase.DRAFT:
-            state.sealed[seat][0] = below(state, number)
+            state.sealed[seat][0] = any_below(work, number)
         else:
-            state.sealed[seat][0] = choose_some(
-                state, (1 << number) - 1, kept_number(state, board, seat)
+            state.sealed[seat][0] = some_of(
+                work, (1 << number) - 1, kept_number(state, board, seat)
             )
 
 
@@ -416,7 +404,7 @@ def forget_bottom(state, seat):
 
 
 @rule
-def bury_own(state, seat, unknown):
+def bury_own(state, work, seat, unknown):
     """Put the tickets that the seat gave back in the second draft among those under the deck.
 
     Nobody knows their order. The seat is sure of them as long as none of the lot has been drawn.
@@ -428,7 +416,7 @@ def bury_own(state, seat, unknown):
     own = state.rejected[seat][SECOND]
     if count(places) == state.seats * count(own):
         while own != 0:
-            place = draw_from(state, places)
+            place = any_of(work, places)
             places &= ~(1 << place)
             state.under[place] = lowest(own)
             unknown &= ~(1 << lowest(own))
@@ -437,11 +425,11 @@ def bury_own(state, seat, unknown):
 
 
 @rule
-def redeal_bottom(state, unknown):
+def redeal_bottom(state, work, unknown):
     """New names for the other tickets under the deck; returns those left for the deck itself."""
     for index in range(state.under_size):
         if state.under[index] == NOTHING:
-            ticket = draw_from(state, unknown)
+            ticket = any_of(work, unknown)
             unknown &= ~(1 << ticket)
             state.under[index] = ticket
             if state.under_by[index] != NOBODY:

@@ -13,7 +13,7 @@ from grandtour.core.game import Game, Rule
 from grandtour.core.text import ENGLISH, read_texts, spoken
 from grandtour.games.ttr import defaults, rules, scoring
 from grandtour.games.ttr.happenings import events_in
-from grandtour.games.ttr.names import ACTIONS, Phase
+from grandtour.games.ttr.names import ACTIONS, Phase, Source
 from grandtour.games.ttr.refusals import Refusal
 
 CRITERIA = ("shared", "points", "tickets")  # what `scoring.lead` tells apart; a map may add to them
@@ -46,10 +46,11 @@ def make_train_game(
     return Game(
         about=about,
         board=board.make_board(name, data or standard, standard),
-        state=state.STATE,
+        fields=state.STATE,
         work=state.WORK,
         card=state.CARD,
         actions=ACTIONS,
+        sources=Source,
         clear=own.clear,
         setup=own.setup,
         refusal=rules.refusal,

@@ -16,12 +16,24 @@ STACK = 104  # cards of known order on the deck
 
 COLORS = 9  # eight colours, then the locomotive
 LOCOMOTIVE = 8
+CARD_KINDS = 32  # of a deck: these, and room for what else a map has in it
 GRAY = 8  # of a route: any one colour
 CARD_LETTERS = "ROYGBPWKL"
 COLOR_NAMES = ("red", "orange", "yellow", "green", "blue", "purple", "white", "black")
 
 NOBODY = -1
 NOTHING = -1  # no card, no ticket, no city, no route
+
+
+class Source(IntEnum):
+    """Where chance comes from; each has numbers of its own (core/chance.py)."""
+
+    FIRST = 0  # who begins
+    DECK = 1  # train cards, whoever draws or turns them up
+    TICKETS = 2
+    LONG_TICKETS = 3  # Europe
+    REJECTS = 4  # the order of rejected tickets under the deck
+    DRAFT_CARD = 5  # Iberia: how deep it lies
 
 
 class RouteKind(IntEnum):

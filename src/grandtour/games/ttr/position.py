@@ -53,7 +53,7 @@ KEYS = (
     "circulating",
     "ticketDeckTop",
     "ticketDeckBottom",
-    "rng",
+    "chance",
 )
 # In the middle of a move, or between two turns: no position stands there.
 WITHIN_A_MOVE = (Phase.PAY_ROUTE, Phase.PAY_STATION, Phase.AMOUNT, Phase.EXPRESS, Phase.SPOT)
@@ -94,7 +94,7 @@ def write_position(game: Game, row: Any) -> dict[str, Any]:
             for i in range(int(row["under_size"]))
         ],
         "passes": int(row["passes"]),
-        "rng": [int(word) for word in row["rng"]],
+        "chance": core.chance_of(game, row),
     }
     if row["final_turns"] >= 0:
         data["finalTurns"] = int(row["final_turns"])
@@ -500,7 +500,7 @@ class PositionReader(core.PositionReader):
         if final is not None:
             least = 0 if int(row["phase"]) in (Phase.OVER, Phase.BORROW) else 1
             row["final_turns"] = self.number("finalTurns", final, least, self.seats)
-        self.read_rng()
+        self.read_chance()
         if int(row["phase"]) in self.together:
             sealed = [seat for seat in range(self.seats) if row["sealed"][seat][0] != NOTHING]
             if len(sealed) == self.seats:

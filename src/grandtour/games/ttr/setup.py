@@ -1,13 +1,11 @@
 """Set-up common to all maps of the train family (TTR-07 to TTR-10, TTR-76)."""
 
+from grandtour.core.chance import draw_below
 from grandtour.core.events import note
-from grandtour.core.rng import below
 from grandtour.core.rule import rule
-from grandtour.core.sealed import open_packets
-from grandtour.games.ttr import names as n
 from grandtour.games.ttr.cards import draw_card, fill_gaps, flush, give_card
 from grandtour.games.ttr.happenings import Happening
-from grandtour.games.ttr.names import LOCOMOTIVE, NOBODY, NOTHING
+from grandtour.games.ttr.names import LOCOMOTIVE, NOTHING, Source
 from grandtour.games.ttr.options import RANDOM_SEAT, STARTING_PLAYER
 
 
@@ -15,31 +13,14 @@ from grandtour.games.ttr.options import RANDOM_SEAT, STARTING_PLAYER
 def clear_table(state, board, seats):
     """Full stocks and an empty board; nothing has been dealt (TTR-01, TTR-03)."""
     state.seats = seats
-    open_packets(state)
-    for seat in range(n.SEATS):
-        for index in range(n.OFFER):
-            state.offer[seat][index] = NOTHING
     for seat in range(seats):
         state.trains[seat] = board.trains  # TTR-03
         for word in range(2):
             state.open_routes[seat][word] = board.all_routes[word]
-    for route in range(n.ROUTES):
-        state.route_owner[route] = NOBODY
-    for place in range(n.PLACES):
-        state.display[place] = NOTHING
-    for index in range(n.STACK):
-        state.stack[index] = NOTHING
-    for index in range(n.OFFER):
-        state.ticket_stack[index] = NOTHING
-    for index in range(n.TICKETS):
-        state.under[index] = NOTHING
-        state.under_by[index] = NOBODY
     for color in range(LOCOMOTIVE):
         state.deck[color] = board.perColor  # TTR-01
     state.deck[LOCOMOTIVE] = board.locomotives
     state.deck_size = LOCOMOTIVE * board.perColor + board.locomotives
-    state.final_turns = -1
-    state.pending = NOTHING
 
 
 @rule
@@ -47,7 +28,7 @@ def choose_first(state, work):
     """Who begins: a seat of the host's choice, or any (TTR-09)."""
     state.first = state.options[STARTING_PLAYER]
     if state.first == RANDOM_SEAT:
-        state.first = below(state, state.seats)
+        state.first = draw_below(state, work, Source.FIRST, state.seats)
     state.turn = state.first
     note(work, Happening.GAME_STARTED, state.first, 0, 0, 0, 0)
 

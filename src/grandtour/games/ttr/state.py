@@ -2,63 +2,174 @@
 
 import numpy as np
 
+from grandtour.core.chance import WORK_CHANCE_FIELDS, chance_fields
 from grandtour.core.events import WORK_EVENT_FIELDS
+from grandtour.core.fields import (
+    EVERYBODY,
+    NONE,
+    OWN,
+    OWNER,
+    OWNER_UNTIL_OVER,
+    SECRET,
+    Axis,
+    Field,
+    always_one_of,
+    count,
+    flag,
+    number,
+    one_of,
+    set_of,
+    through,
+)
 from grandtour.games.ttr import names as n
+from grandtour.games.ttr.board import CARDS_MAX
 
 OPTIONS = 12  # room for options, by index
+KIND_MAX = CARDS_MAX // n.COLORS  # cards of one colour
+TURNS_MAX = 10_000
+
+SEAT = Axis("seat", n.SEATS)
+ROUTE = Axis("route", n.ROUTES)
+CITY = Axis("city", n.CITIES)
+TICKET = Axis("ticket", n.TICKETS)
+COLOR = Axis("colour", n.COLORS)
+CARD_KIND = Axis("card", n.CARD_KINDS)  # colours, and what else a map has in its deck
+PLACE = Axis("place", n.PLACES)
+OFFERED = Axis("offered ticket", n.OFFER)
+OPTION = Axis("option", OPTIONS)
+ACTION = Axis("action", n.ACTIONS)
+PHASE = Axis("phase", max(n.Phase) + 1)
+UNDER = Axis("place under the deck", n.TICKETS)
 
 TABLE_FIELDS = (
-    ("rng", np.int64, 4),  # the only source of chance
-    ("open_routes", np.int64, (n.SEATS, 2)),  # neither claimed nor closed to the seat (derived)
-    ("tickets", np.int64, n.SEATS),  # held, as a set
-    ("returned", np.int64, n.SEATS),  # tickets the seat gave back and nobody has drawn since
-    ("circulating", np.int64, n.SEATS),  # tickets it gave back and somebody else has drawn since
-    ("ticket_deck", np.int64),  # tickets whose order nobody knows
-    ("hand", np.int16, (n.SEATS, n.COLORS)),  # cards held, by colour
-    ("known", np.int16, (n.SEATS, n.COLORS)),  # of these, cards that everybody saw being taken
-    ("deck", np.int16, n.COLORS),  # cards face down, by colour
-    ("discard", np.int16, n.COLORS),  # cards in the pile, by colour
-    ("hand_size", np.int16, n.SEATS),  # sum of the hand (derived)
-    ("deck_size", np.int16),  # sum of the deck (derived)
-    ("discard_size", np.int16),  # sum of the pile (derived)
-    ("trains", np.int16, n.SEATS),  # left in stock
-    ("points", np.int16, n.SEATS),  # scored for routes so far
-    ("turn_number", np.int16),  # turns begun
-    ("options", np.int16, OPTIONS),  # house rules of this table, by index
-    ("sealed", np.int16, (n.SEATS, 1)),  # a choice put in while others still choose
-    ("route_owner", np.int8, n.ROUTES),  # a seat, or NOBODY
-    ("stack", np.int8, n.STACK),  # cards of known order on the deck, the top one last
-    ("under", np.int8, n.TICKETS),  # tickets under the deck, the next to be drawn first
-    ("under_by", np.int8, n.TICKETS),  # who put them there
-    ("ticket_stack", np.int8, n.OFFER),  # tickets of known order on the deck, the top one last
-    ("display", np.int8, n.PLACES),  # face-up cards by place, or NOTHING
-    ("offer", np.int8, (n.SEATS, n.OFFER)),  # tickets to choose from, in the order drawn
-    ("deciding", np.int8, n.SEATS),  # 1: owes a decision; several at once in a sealed choice
-    ("ticket_total", np.int8, n.SEATS),  # number of tickets held (derived)
-    ("stack_size", np.int8),  # cards of known order
-    ("ticket_stack_size", np.int8),  # tickets of known order on the deck
-    ("under_size", np.int8),  # tickets under the deck
-    ("ticket_deck_size", np.int8),  # of both parts of the ticket deck (derived)
-    ("phase", np.int8),  # what is being decided
-    ("turn", np.int8),  # seat whose turn it is
-    ("first", np.int8),  # seat that began
-    ("seats", np.int8),  # how many started the game
-    ("pending", np.int8),  # the route being claimed, or what else a map is deciding about
-    ("final_turns", np.int8),  # turns still to play once the end has come near, else -1
-    ("passes", np.int8),  # forced passes in a row
+    *chance_fields(n.Source),
+    Field(
+        "open_routes",
+        set_of(ROUTE),
+        EVERYBODY,
+        "neither claimed nor closed to the seat",
+        (SEAT,),
+        derived=True,
+        observed=NONE,
+    ),
+    Field("tickets", set_of(TICKET), OWNER_UNTIL_OVER, "held", (SEAT,)),  # TTR-67
+    Field("returned", set_of(TICKET), OWNER, "given back, and drawn by nobody since", (SEAT,)),
+    Field("circulating", set_of(TICKET), OWNER, "given back, and drawn by another since", (SEAT,)),
+    Field("ticket_deck", set_of(TICKET), SECRET, "tickets whose order nobody knows"),
+    # Of other hands a seat knows what everybody saw being taken (TTR-69).
+    Field(
+        "hand", count(KIND_MAX), through("show_hands"), "cards held", (SEAT, COLOR), observed=OWN
+    ),
+    Field("known", count(KIND_MAX), EVERYBODY, "of these, seen by all being taken", (SEAT, COLOR)),
+    Field("deck", count(KIND_MAX), SECRET, "cards face down", (COLOR,)),
+    # All saw them go there, so a perfect memory has them; screens show only how many they are.
+    Field("discard", count(KIND_MAX), EVERYBODY, "cards in the pile", (COLOR,)),
+    Field("hand_size", count(CARDS_MAX), EVERYBODY, "sum of the hand", (SEAT,), derived=True),
+    Field("deck_size", count(CARDS_MAX), EVERYBODY, "sum of the deck", derived=True),
+    Field("discard_size", count(CARDS_MAX), EVERYBODY, "sum of the pile", derived=True),
+    Field("trains", count(200), EVERYBODY, "left in stock", (SEAT,)),  # TTR-66
+    Field("points", number(0, 32_000), EVERYBODY, "scored for routes so far", (SEAT,)),
+    Field("turn_number", count(TURNS_MAX), EVERYBODY, "turns begun"),
+    Field("options", number(-1, 32_767), EVERYBODY, "house rules of this table", (OPTION,)),
+    Field(
+        "sealed", one_of(ACTION), OWNER, "put in while others still choose", (SEAT, Axis("step", 1))
+    ),
+    Field("route_owner", one_of(SEAT), EVERYBODY, "who claimed it", (ROUTE,)),  # TTR-66
+    Field(
+        "stack",
+        one_of(CARD_KIND),
+        SECRET,
+        "known order on the deck, the top one last",
+        (Axis("place on the deck", n.STACK),),
+    ),
+    # Their number is public, and who put them there (TTR-71).
+    Field(
+        "under",
+        one_of(TICKET),
+        through("show_under"),
+        "tickets under the deck, the next one first",
+        (UNDER,),
+    ),
+    Field("under_by", one_of(SEAT), EVERYBODY, "who put them there", (UNDER,)),
+    Field(
+        "ticket_stack",
+        one_of(TICKET),
+        SECRET,
+        "known order on the deck, the top one last",
+        (OFFERED,),
+    ),
+    Field("display", one_of(CARD_KIND), EVERYBODY, "face-up cards", (PLACE,)),  # TTR-66
+    Field(
+        "offer",
+        one_of(TICKET),
+        OWNER,
+        "tickets to choose from, in the order drawn",
+        (SEAT, OFFERED),
+    ),
+    Field(
+        "deciding",
+        flag(),
+        EVERYBODY,
+        "owes a decision; several at once in a sealed choice",
+        (SEAT,),
+    ),
+    Field(
+        "ticket_total", count(n.TICKETS), EVERYBODY, "number of tickets held", (SEAT,), derived=True
+    ),
+    Field("stack_size", count(n.STACK), SECRET, "cards of known order"),
+    Field("ticket_stack_size", count(n.OFFER), SECRET, "tickets of known order on the deck"),
+    Field("under_size", count(n.TICKETS), EVERYBODY, "tickets under the deck"),
+    Field(
+        "ticket_deck_size",
+        count(n.TICKETS),
+        EVERYBODY,
+        "of both parts of the ticket deck",
+        derived=True,
+    ),
+    Field("phase", always_one_of(PHASE), through("show_phase"), "what is being decided"),
+    Field("turn", always_one_of(SEAT), EVERYBODY, "seat whose turn it is"),
+    Field("first", always_one_of(SEAT), EVERYBODY, "seat that began"),
+    Field("seats", count(n.SEATS), EVERYBODY, "how many started the game"),
+    # Half a move is nobody else's business (TTR-79).
+    Field(
+        "pending",
+        number(0, n.ROUTES - 1, empty=-1),
+        through("show_phase"),
+        "the route being claimed, or what else a map is deciding about",
+    ),
+    Field(
+        "final_turns",
+        number(0, n.SEATS, empty=-1),
+        EVERYBODY,
+        "turns still to play once the end has come near",
+    ),
+    Field("passes", count(120), EVERYBODY, "forced passes in a row"),
 )
 
 DRAFT_FIELDS = (  # for maps whose tickets are drafted
-    ("drafted", np.int64, n.SEATS),  # tickets chosen in the running draft
-    ("passed", np.int64, (n.SEATS, n.OFFER)),  # packets as the seat handed them on, by pick
-    ("rejected", np.int64, (n.SEATS, 2)),  # tickets given back in the first and the second draft
-    ("drafts", np.int8),  # held so far
-    ("picks", np.int8),  # choices made by all in the running draft
+    Field("drafted", set_of(TICKET), OWNER, "chosen in the running draft", (SEAT,)),
+    Field(
+        "passed",
+        set_of(TICKET),
+        OWNER,
+        "packets as the seat handed them on, by pick",
+        (SEAT, OFFERED),
+    ),
+    Field(
+        "rejected",
+        set_of(TICKET),
+        OWNER,
+        "given back in the first and the second draft",
+        (SEAT, Axis("draft", 2)),
+    ),
+    Field("drafts", count(2), EVERYBODY, "held so far"),
+    Field("picks", count(n.OFFER), EVERYBODY, "choices made by all in the running draft"),
 )
 
 WORK_FIELDS = (
     ("legal", np.int64, n.WORDS),  # the set of legal actions
     ("rng", np.int64, 4),  # for whoever chooses moves; never for the game
+    *WORK_CHANCE_FIELDS,
     *WORK_EVENT_FIELDS,
     ("own", np.int8, n.ROUTES),  # one seat's routes, in order
     ("own_count", np.int16),

@@ -1,16 +1,16 @@
 """Destination tickets: drawing, keeping and giving back (TTR-50 to TTR-54)."""
 
 from grandtour.core.bits import count, has
-from grandtour.core.draws import draw_from
+from grandtour.core.chance import draw_member
 from grandtour.core.events import note
 from grandtour.core.rule import rule
 from grandtour.games.ttr.happenings import Happening
-from grandtour.games.ttr.names import KEEP_WORD, NOBODY, NOTHING, OFFER, TICKETS
+from grandtour.games.ttr.names import KEEP_WORD, NOBODY, NOTHING, OFFER, TICKETS, Source
 from grandtour.games.ttr.refusals import Refusal
 
 
 @rule
-def draw_ticket(state):
+def draw_ticket(state, work):
     """The top ticket of the deck, which must not be empty."""
     if state.ticket_stack_size > 0:
         state.ticket_stack_size -= 1
@@ -18,7 +18,7 @@ def draw_ticket(state):
         state.ticket_stack[state.ticket_stack_size] = NOTHING
         state.ticket_deck &= ~(1 << ticket)
     elif state.ticket_deck != 0:
-        ticket = draw_from(state, state.ticket_deck)
+        ticket = draw_member(state, work, Source.TICKETS, state.ticket_deck)
         state.ticket_deck &= ~(1 << ticket)
     else:
         # Only tickets that were put under the deck are left, in the order they went there.
@@ -117,7 +117,7 @@ def offer_tickets(state, work, seat, number):
     number = min(number, state.ticket_deck_size)  # TTR-51
     note(work, Happening.TICKETS_DRAWN, seat, number, 0, 0, 0)
     for index in range(number):
-        ticket = draw_ticket(state)
+        ticket = draw_ticket(state, work)
         state.circulating[seat] &= ~(1 << ticket)
         state.offer[seat][index] = ticket
         note(work, Happening.TICKET_SEEN, seat, ticket, 0, 0, 0)

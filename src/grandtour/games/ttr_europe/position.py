@@ -29,7 +29,7 @@ KEYS = (*ttr.KEYS, "stations", "borrowed", "kept", "chosen", "tunnel", "pending"
 ORDER = (
     *("phase", "turn", "turnNumber", "first", "deciding", "display", "hands", "known", "discard"),
     *("routes", "stations", "tickets", "kept", "offers", "returned", "circulating"),
-    *("ticketDeckBottom", "passes", "barren", "rng", "finalTurns", "deckTop", "ticketDeckTop"),
+    *("ticketDeckBottom", "passes", "barren", "chance", "finalTurns", "deckTop", "ticketDeckTop"),
     *("chosen", "tunnel", "borrowed", "pending"),
 )
 

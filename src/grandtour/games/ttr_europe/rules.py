@@ -1,9 +1,8 @@
 """What Ticket to Ride Europe adds to the family's turn: first tickets, stations, tunnels."""
 
 from grandtour.core.bits import count, has
-from grandtour.core.draws import draw_from
+from grandtour.core.chance import draw_member, seed_chance
 from grandtour.core.events import note
-from grandtour.core.rng import seed_rng
 from grandtour.core.rule import rule
 from grandtour.core.sealed import ask_everybody, is_everybody_in, open_packets, seal
 from grandtour.games.ttr import names as n
@@ -19,6 +18,7 @@ from grandtour.games.ttr.names import (
     Kind,
     Phase,
     RouteKind,
+    Source,
 )
 from grandtour.games.ttr.refusals import Refusal
 from grandtour.games.ttr.rules import locomotives_paid
@@ -33,7 +33,7 @@ from grandtour.games.ttr.tickets import (
     return_offer,
 )
 from grandtour.games.ttr.turns import end_game, give_turn
-from grandtour.games.ttr_europe.names import BORROW_NOTHING, REVEALED, STATIONS, WITHDRAW
+from grandtour.games.ttr_europe.names import BORROW_NOTHING, STATIONS, WITHDRAW
 from grandtour.games.ttr_europe.options import (
     LONG_TICKET_DRAFT,
     NO_STATIONS,
@@ -70,17 +70,13 @@ BARREN_ROUNDS = 10  # EUR-64
 def clear(state, board, seats):
     """The table before anything is dealt; `state.options` is set already (EUR-07)."""
     clear_table(state, board, seats)
-    for seat in range(n.SEATS):
-        for index in range(STATIONS):
-            state.built[seat][index] = NOTHING
-            state.borrowed[seat][index] = NOTHING
-            if state.options[STATION_MANUAL_ASSIGNMENT] != 0:
+    if state.options[STATION_MANUAL_ASSIGNMENT] != 0:
+        for seat in range(n.SEATS):
+            for index in range(STATIONS):
                 state.borrowed[seat][index] = NOT_ASKED
     for seat in range(seats):
         if state.options[NO_STATIONS] == 0:
             state.stations[seat] = board.stations  # EUR-03
-    for index in range(REVEALED):
-        state.revealed[index] = NOTHING
     state.ticket_deck = board.regular_tickets  # EUR-10
     state.ticket_deck_size = count(board.regular_tickets)
     state.free_cities = board.all_cities
@@ -90,7 +86,7 @@ def clear(state, board, seats):
 @rule
 def setup(state, board, work, seed):
     """Seats, first player, cards, display, tickets, in this order (TTR-76)."""
-    seed_rng(state, seed)  # TTR-72
+    seed_chance(state, seed)  # TTR-72
     choose_first(state, work)
     deal_cards(state, board, work)
     deal_tickets(state, board, work)
@@ -104,13 +100,13 @@ def deal_tickets(state, board, work):
     long_tickets = board.long_tickets
     for seat in range(state.seats):
         for _ in range(long_dealt(state, board)):
-            ticket = draw_from(state, long_tickets)  # EUR-09
+            ticket = draw_member(state, work, Source.LONG_TICKETS, long_tickets)  # EUR-09
             long_tickets &= ~(1 << ticket)
             offer_ticket(state, seat, ticket)
             note(work, Happening.TICKET_DEALT, seat, ticket, 0, 0, 0)
     for seat in range(state.seats):
         for _ in range(board.regular_dealt):
-            ticket = draw_ticket(state)  # EUR-10
+            ticket = draw_ticket(state, work)  # EUR-10
             offer_ticket(state, seat, ticket)
             note(work, Happening.TICKET_DEALT, seat, ticket, 0, 0, 0)
 

@@ -4,10 +4,19 @@ from enum import IntEnum
 
 import numpy as np
 
+from grandtour.core.fields import EVERYBODY, NONE, Axis, Field, Fields, count, one_of, set_of
 from grandtour.core.layout import record
 from grandtour.games.ttr import names as n
 from grandtour.games.ttr.board import BOARD_FIELDS
-from grandtour.games.ttr.state import TABLE_FIELDS, WORK_FIELDS
+from grandtour.games.ttr.state import (
+    CITY,
+    COLOR,
+    KIND_MAX,
+    ROUTE,
+    SEAT,
+    TABLE_FIELDS,
+    WORK_FIELDS,
+)
 from grandtour.games.ttr_europe.names import REVEALED, STATIONS
 
 BOARD = record(
@@ -22,19 +31,36 @@ BOARD = record(
     ("tunnel_cards", np.int8),  # turned up for a tunnel
 )
 
-STATE = record(
-    ("free_cities", np.int64),  # without a station (derived)
+STATION = Axis("station", STATIONS)
+
+STATE = Fields(
     *TABLE_FIELDS,
-    ("built", np.int8, (n.SEATS, STATIONS)),  # cities with the seat's stations, in order
-    ("borrowed", np.int8, (n.SEATS, STATIONS)),  # a route for each, chosen by hand (option)
-    ("revealed", np.int8, REVEALED),  # cards turned up for the tunnel
-    ("stations", np.int8, n.SEATS),  # left in stock
-    ("first_kept", np.int8, n.SEATS),  # tickets kept in set-up; all may know how many
-    ("staged_color", np.int8),  # colour of the cards laid down for a tunnel
-    ("staged_cards", np.int8),  # cards of that colour
-    ("staged_locos", np.int8),  # locomotives beside them
-    ("surcharge", np.int8),  # cards the tunnel asks for
-    ("barren", np.int8),  # withdrawn tunnels and forced passes in a row
+    Field("free_cities", set_of(CITY), EVERYBODY, "without a station", derived=True, observed=NONE),
+    Field("built", one_of(CITY), EVERYBODY, "cities with stations, in order", (SEAT, STATION)),
+    # -2: not asked yet.
+    Field(
+        "borrowed",
+        one_of(ROUTE, least=-2),
+        EVERYBODY,
+        "a route for each, chosen by hand",
+        (SEAT, STATION),
+    ),
+    Field(
+        "revealed",
+        one_of(COLOR),
+        EVERYBODY,
+        "cards turned up for the tunnel",
+        (Axis("revealed card", REVEALED),),
+    ),  # EUR-24
+    Field("stations", count(STATIONS), EVERYBODY, "left in stock", (SEAT,)),  # EUR-58
+    Field("first_kept", count(n.OFFER), EVERYBODY, "tickets kept in set-up", (SEAT,)),  # EUR-14
+    Field(
+        "staged_color", one_of(COLOR), EVERYBODY, "of the cards laid down for a tunnel"
+    ),  # EUR-34
+    Field("staged_cards", count(KIND_MAX), EVERYBODY, "cards of that colour"),
+    Field("staged_locos", count(KIND_MAX), EVERYBODY, "locomotives beside them"),
+    Field("surcharge", count(REVEALED), EVERYBODY, "cards the tunnel asks for"),
+    Field("barren", count(120), EVERYBODY, "withdrawn tunnels and forced passes in a row"),
 )
 
 WORK = record(

@@ -1,46 +1,32 @@
 """Who knows what in Ticket to Ride Europe: the one door through which secrets are kept (EUR-58)."""
 
 from grandtour.core.bits import count, has
-from grandtour.core.draws import choose_some, draw_from
-from grandtour.core.rng import seed_rng
+from grandtour.core.redeal import any_of, begin_redeal, some_of
 from grandtour.core.rule import rule
 from grandtour.core.sealed import UNCHOSEN
-from grandtour.games.ttr import names as n
 from grandtour.games.ttr.knowledge import (
     forget_half_move,
+    hide_half_move,
     redeal_cards,
     redeal_under,
-    show_pending,
-    show_table,
+    show_hands,
+    show_under,
     unknown_tickets,
 )
 from grandtour.games.ttr.names import Phase
 from grandtour.games.ttr.refusals import Refusal
 from grandtour.games.ttr.tickets import offered
-from grandtour.games.ttr_europe.names import REVEALED, STATIONS
 from grandtour.games.ttr_europe.options import START_TICKETS_RETURN
 from grandtour.games.ttr_europe.rules import first_tickets_refusal, is_partial, long_dealt
+from grandtour.games.ttr_europe.state import STATE
 
 
 @rule
-def view(state, board, seat, seen):
-    """Copy into `seen`, blank before, what this seat may know (a spectator: NOBODY)."""
-    show_table(state, board, seat, seen, state.phase == Phase.OVER)
-    seen.free_cities = state.free_cities
-    for other in range(n.SEATS):
-        seen.stations[other] = state.stations[other]  # EUR-58
-        seen.first_kept[other] = state.first_kept[other]  # EUR-14
-        for index in range(STATIONS):
-            seen.built[other][index] = state.built[other][index]
-            seen.borrowed[other][index] = state.borrowed[other][index]
-    for index in range(REVEALED):
-        seen.revealed[index] = state.revealed[index]  # EUR-24: revealed to all
-    seen.staged_color = state.staged_color  # EUR-34: laid on the table
-    seen.staged_cards = state.staged_cards
-    seen.staged_locos = state.staged_locos
-    seen.surcharge = state.surcharge
-    seen.barren = state.barren
-    show_pending(state, seat, seen, is_partial(state))
+def show_phase(state, board, seat, seen):
+    hide_half_move(state, seat, seen, is_partial(state))
+
+
+view = STATE.make_view("ttr-europe", show_hands, show_under, show_phase)
 
 
 @rule
@@ -50,44 +36,46 @@ def determinize(state, board, work, seat, seed):
     Not used is what a seat could work out about a ticket it gave back once somebody else has
     drawn it: that ticket may then be anywhere but out of the game.
     """
-    seed_rng(state, seed)
+    begin_redeal(state, work, seed)
     forget_half_move(state, seat, is_partial(state))
-    redeal_cards(state, seat)
+    redeal_cards(state, work, seat)
     regular = unknown_tickets(state, seat, board.regular_tickets)
     long_tickets = unknown_tickets(state, seat, board.long_tickets)
     if state.phase == Phase.FIRST_TICKETS:
         for other in range(state.seats):
             if other != seat:
-                long_tickets, regular = redeal_first(state, board, other, long_tickets, regular)
+                long_tickets, regular = redeal_first(
+                    state, board, work, other, long_tickets, regular
+                )
     else:
         for other in range(state.seats):
             if other != seat:
                 long_tickets, regular = redeal_first_kept(
-                    state, board, seat, other, long_tickets, regular
+                    state, board, work, seat, other, long_tickets, regular
                 )
         for other in range(state.seats):
             if other != seat:
                 number = state.ticket_total[other] - count(state.tickets[other])
-                held = choose_some(state, regular, number)
+                held = some_of(work, regular, number)
                 state.tickets[other] |= held
                 regular &= ~held
                 for index in range(offered(state, other)):
-                    ticket = draw_from(state, regular)
+                    ticket = any_of(work, regular)
                     regular &= ~(1 << ticket)
                     state.offer[other][index] = ticket
-    regular = redeal_under(state, seat, regular)
+    regular = redeal_under(state, work, seat, regular)
     state.ticket_deck = regular
 
 
 @rule
-def redeal_first(state, board, seat, long_tickets, regular):
+def redeal_first(state, board, work, seat, long_tickets, regular):
     """New tickets to choose from for a seat, and a new choice if it has made one."""
     for index in range(offered(state, seat)):
         if has(board.long_tickets, state.offer[seat][index]):
-            ticket = draw_from(state, long_tickets)
+            ticket = any_of(work, long_tickets)
             long_tickets &= ~(1 << ticket)
         else:
-            ticket = draw_from(state, regular)
+            ticket = any_of(work, regular)
             regular &= ~(1 << ticket)
         state.offer[seat][index] = ticket
     if state.sealed[seat][0] != UNCHOSEN:
@@ -95,39 +83,37 @@ def redeal_first(state, board, seat, long_tickets, regular):
         for subset in range(1, 1 << offered(state, seat)):
             if first_tickets_refusal(state, board, seat, subset) == Refusal.NONE:
                 legal |= 1 << (subset - 1)
-        state.sealed[seat][0] = draw_from(state, legal) + 1
+        state.sealed[seat][0] = any_of(work, legal) + 1
     return long_tickets, regular
 
 
 @rule
-def redeal_first_kept(state, board, seat, other, long_tickets, regular):
+def redeal_first_kept(state, board, work, seat, other, long_tickets, regular):
     """After set-up: new long tickets for another seat, and new tickets it gave back (EUR-13)."""
     dealt = long_dealt(state, board)
-    long_dealt_to_it = choose_some(state, long_tickets, dealt)
+    long_dealt_to_it = some_of(work, long_tickets, dealt)
     long_tickets &= ~long_dealt_to_it
     if state.options[START_TICKETS_RETURN] == 0:
-        kept_long = long_kept(state, board, other)
+        kept_long = long_kept(state, board, work, other)
     else:
         # All saw how many regular tickets went under the deck, so they know how many it kept.
         kept_long = count(state.tickets[other] & board.long_tickets)
-    state.tickets[other] = choose_some(state, long_dealt_to_it, kept_long)
+    state.tickets[other] = some_of(work, long_dealt_to_it, kept_long)
     state.returned[other] = long_dealt_to_it & ~state.tickets[other]
     state.circulating[other] = 0
     if state.options[START_TICKETS_RETURN] == 0:
         regular_kept = state.first_kept[other] - kept_long
-        gone = choose_some(
-            state, regular & ~state.circulating[seat], board.regular_dealt - regular_kept
-        )
+        gone = some_of(work, regular & ~state.circulating[seat], board.regular_dealt - regular_kept)
         state.returned[other] |= gone
         regular &= ~gone
     return long_tickets, regular
 
 
 @rule
-def long_kept(state, board, seat):
+def long_kept(state, board, work, seat):
     """How many long tickets a seat may have kept: any of the dealt ones may be among them."""
     dealt = long_dealt(state, board)
     positions = (1 << (dealt + board.regular_dealt)) - 1
-    kept = choose_some(state, positions, state.first_kept[seat])
+    kept = some_of(work, positions, state.first_kept[seat])
     number = count(kept & ((1 << dealt) - 1))
     return min(number, board.long_dealt)

@@ -1,17 +1,17 @@
 """Festival cards and the Draft card in the deck, and festivals at cities (IBE-24 to IBE-44)."""
 
+from grandtour.core.chance import draw_below, draw_counted_with
 from grandtour.core.events import note
-from grandtour.core.rng import below
 from grandtour.core.rule import rule
 from grandtour.games.ttr.cards import turn_over_discards
 from grandtour.games.ttr.happenings import Happening
-from grandtour.games.ttr.names import COLORS, NOBODY, NOTHING
+from grandtour.games.ttr.names import COLORS, NOBODY, NOTHING, Source
 from grandtour.games.ttr_iberia.names import DRAFT_CARD, ENDS, FIRST_FESTIVAL, GONE, POOLS
 from grandtour.games.ttr_iberia.options import DRAFT_CARD_JITTER, NO_SECOND_DRAFT
 
 
 @rule
-def shuffle_in(state, board):
+def shuffle_in(state, board, work):
     """Festival cards join the deck, and the Draft card goes in at its depth (IBE-09 to IBE-11)."""
     for pool in range(POOLS):
         state.festival_deck[pool] = board.festival_cards[pool]
@@ -19,7 +19,8 @@ def shuffle_in(state, board):
     state.deck_start = state.deck_size
     if state.options[NO_SECOND_DRAFT] == 0:
         spread = state.options[DRAFT_CARD_JITTER]
-        state.draft_depth = depth_with(state, board, below(state, 2 * spread + 1) - spread)
+        jitter = draw_below(state, work, Source.DRAFT_CARD, 2 * spread + 1) - spread
+        state.draft_depth = depth_with(state, board, jitter)
         state.deck_size += 1
 
 
@@ -38,7 +39,7 @@ def draw_card(state, work):
             if state.discard_size == 0:
                 return NOTHING  # IBE-27, IBE-60
             turn_over_discards(state, work)  # IBE-27
-        card = top_card(state)
+        card = top_card(state, work)
         if card < COLORS:
             return card
         if card == DRAFT_CARD:
@@ -50,7 +51,7 @@ def draw_card(state, work):
 
 
 @rule
-def top_card(state):
+def top_card(state, work):
     """Take the top card of the deck, whatever it is."""
     others = state.deck_size
     state.deck_size -= 1
@@ -65,7 +66,7 @@ def top_card(state):
         card = state.stack[state.stack_size]
         state.stack[state.stack_size] = NOTHING
     else:
-        card = any_card(state, below(state, others))
+        card = any_card(state, work, others)
     if card < COLORS:
         state.deck[card] -= 1
     else:
@@ -74,17 +75,9 @@ def top_card(state):
 
 
 @rule
-def any_card(state, left):
-    """The card at this place if all cards of the deck lay sorted: nothing is known of the order."""
-    for color in range(COLORS):
-        if left < state.deck[color]:
-            return color
-        left -= state.deck[color]
-    pool = 0
-    while left >= state.festival_deck[pool]:
-        left -= state.festival_deck[pool]
-        pool += 1
-    return FIRST_FESTIVAL + pool
+def any_card(state, work, number):
+    """Any one of so many train and festival cards: nothing is known of their order."""
+    return draw_counted_with(state, work, Source.DECK, state.deck, state.festival_deck, number)
 
 
 # Taking what lies at a city

@@ -1,7 +1,7 @@
 """What Ticket to Ride Iberia adds to the family's turn: two drafts, festivals, locked tickets."""
 
 from grandtour.core.bits import count
-from grandtour.core.rng import seed_rng
+from grandtour.core.chance import seed_chance
 from grandtour.core.rule import rule
 from grandtour.games.ttr.claims import claim_with
 from grandtour.games.ttr.draft import FIRST, LEFT, RIGHT, SECOND, begin_draft
@@ -17,7 +17,7 @@ from grandtour.games.ttr_iberia.festivals import (
     shuffle_in,
     take_festival,
 )
-from grandtour.games.ttr_iberia.names import ENDS, GONE, TAKE_NONE
+from grandtour.games.ttr_iberia.names import ENDS, TAKE_NONE
 from grandtour.games.ttr_iberia.options import AUTO_TAKE_FESTIVAL, NO_SECOND_DRAFT
 
 
@@ -27,16 +27,15 @@ def clear(state, board, seats):
     clear_table(state, board, seats)
     state.ticket_deck = board.regular_tickets | board.long_tickets  # IBE-02
     state.ticket_deck_size = count(state.ticket_deck)
-    state.draft_depth = GONE
 
 
 @rule
 def setup(state, board, work, seed):
     """Cards and display; then festivals and Draft card; then the first draft (IBE-08 to IBE-12)."""
-    seed_rng(state, seed)  # TTR-72
+    seed_chance(state, seed)  # TTR-72
     choose_first(state, work)
     deal_cards(state, board, work)  # IBE-08, IBE-66
-    shuffle_in(state, board)  # IBE-09
+    shuffle_in(state, board, work)  # IBE-09
     begin_draft(state, board, work)  # IBE-12
 
 

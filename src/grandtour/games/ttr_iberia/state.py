@@ -4,15 +4,21 @@ from enum import IntEnum
 
 import numpy as np
 
+from grandtour.core.fields import EVERYBODY, Axis, Field, Fields, count, flag, number, through
 from grandtour.core.layout import record
 from grandtour.games.ttr import names as n
-from grandtour.games.ttr.board import BOARD_FIELDS, DRAFT_BOARD_FIELDS
-from grandtour.games.ttr.state import DRAFT_FIELDS, TABLE_FIELDS, WORK_FIELDS
-from grandtour.games.ttr_iberia.names import CARDS_MAX, CHARTS, POOLS
+from grandtour.games.ttr.board import BOARD_FIELDS, CARDS_MAX, DRAFT_BOARD_FIELDS
+from grandtour.games.ttr.state import DRAFT_FIELDS, SEAT, TABLE_FIELDS, WORK_FIELDS
+from grandtour.games.ttr_iberia.names import CARDS_MAX as FESTIVAL_MAX
+from grandtour.games.ttr_iberia.names import CHARTS, GONE, HIDDEN, POOLS
 
 BOARD = record(
     *BOARD_FIELDS,
-    ("festival_points", np.int16, (CHARTS, POOLS, CARDS_MAX + 1)),  # by chart, festival, cards held
+    (
+        "festival_points",
+        np.int16,
+        (CHARTS, POOLS, FESTIVAL_MAX + 1),
+    ),  # by chart, festival, cards held
     ("festival_cards", np.int8, POOLS),  # of each festival in the box
     ("festival_at", np.int8, n.CITIES),  # a city's festival, or NOTHING
     ("pool_count", np.int8),  # festivals of this board
@@ -21,17 +27,35 @@ BOARD = record(
     *DRAFT_BOARD_FIELDS,
 )
 
-STATE = record(
-    *TABLE_FIELDS[:1],
-    *DRAFT_FIELDS[:3],
-    *TABLE_FIELDS[1:],
-    ("draft_depth", np.int16),  # cards above the Draft card, GONE, or HIDDEN from a viewer
-    ("deck_start", np.int16),  # cards of the deck at the start, without the Draft card
-    ("festival_deck", np.int8, POOLS),  # festival cards in the deck
-    ("lying", np.int8, POOLS),  # festival cards face up at their city
-    ("taken", np.int8, (n.SEATS, POOLS)),  # festival cards in a seat's pile
-    *DRAFT_FIELDS[3:],
-    ("draft_due", np.int8),  # 1: the Draft card has turned up, and its draft is to come
+FESTIVAL = Axis("festival", POOLS)
+
+# Whoever takes festival cards takes them in sight of all, so a perfect memory has every pile;
+# screens show only their size (IBE-42, IBE-43).
+STATE = Fields(
+    *TABLE_FIELDS,
+    *DRAFT_FIELDS,
+    Field(
+        "draft_depth",
+        number(HIDDEN, CARDS_MAX, empty=GONE),
+        through("show_depth"),
+        "cards above the Draft card, GONE, or HIDDEN from a viewer",
+    ),
+    Field(
+        "deck_start",
+        count(CARDS_MAX),
+        EVERYBODY,
+        "cards of the deck at the start, without the Draft card",
+    ),
+    Field(
+        "festival_deck", count(FESTIVAL_MAX), EVERYBODY, "festival cards in the deck", (FESTIVAL,)
+    ),
+    Field(
+        "lying", count(FESTIVAL_MAX), EVERYBODY, "festival cards face up at their city", (FESTIVAL,)
+    ),
+    Field(
+        "taken", count(FESTIVAL_MAX), EVERYBODY, "festival cards in a seat's pile", (SEAT, FESTIVAL)
+    ),
+    Field("draft_due", flag(), EVERYBODY, "the Draft card has turned up, and its draft is to come"),
 )
 
 WORK = record(*WORK_FIELDS)

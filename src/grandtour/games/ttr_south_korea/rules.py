@@ -1,8 +1,8 @@
 """What Ticket to Ride South Korea adds to the family's turn: a draft, Express cards, the mat."""
 
 from grandtour.core.bits import count, has
+from grandtour.core.chance import seed_chance
 from grandtour.core.events import note
-from grandtour.core.rng import seed_rng
 from grandtour.core.rule import rule
 from grandtour.games.ttr.cards import (
     draw_blind,
@@ -16,7 +16,6 @@ from grandtour.games.ttr.happenings import Happening
 from grandtour.games.ttr.names import (
     FIRST_OTHER,
     FIRST_OWN,
-    NOBODY,
     NOTHING,
     OTHER_WORD,
     OWN_WORD,
@@ -60,18 +59,14 @@ def clear(state, board, seats):
     clear_table(state, board, seats)
     state.ticket_deck = board.regular_tickets | board.long_tickets  # KOR-03
     state.ticket_deck_size = count(state.ticket_deck)
-    for line in range(LINES):
-        for spot in range(SPOTS):
-            state.mat[line][spot] = NOBODY
     for seat in range(seats):
         state.express[seat] = board.express_all  # KOR-04, KOR-10
-    forget_claim(state)
 
 
 @rule
 def setup(state, board, work, seed):
     """Cards, display, then the draft (KOR-09 to KOR-11)."""
-    seed_rng(state, seed)  # TTR-72
+    seed_chance(state, seed)  # TTR-72
     choose_first(state, work)
     deal_cards(state, board, work)
     begin_draft(state, board, work)

@@ -4,11 +4,29 @@ from enum import IntEnum
 
 import numpy as np
 
+from grandtour.core.fields import (
+    EVERYBODY,
+    NONE,
+    Axis,
+    Field,
+    Fields,
+    count,
+    one_of,
+    set_of,
+    through,
+)
 from grandtour.core.layout import record
 from grandtour.games.ttr import names as n
 from grandtour.games.ttr.board import BOARD_FIELDS, DRAFT_BOARD_FIELDS
-from grandtour.games.ttr.state import DRAFT_FIELDS, TABLE_FIELDS, WORK_FIELDS
-from grandtour.games.ttr_south_korea.names import EXPRESS_CARDS, LINES, SPOTS, SUBSETS
+from grandtour.games.ttr.state import (
+    COLOR,
+    DRAFT_FIELDS,
+    KIND_MAX,
+    SEAT,
+    TABLE_FIELDS,
+    WORK_FIELDS,
+)
+from grandtour.games.ttr_south_korea.names import AMOUNT_MAX, EXPRESS_CARDS, LINES, SPOTS, SUBSETS
 
 BOARD = record(
     *BOARD_FIELDS,
@@ -23,20 +41,26 @@ BOARD = record(
     *DRAFT_BOARD_FIELDS,
 )
 
-STATE = record(
-    *TABLE_FIELDS[:1],
-    *DRAFT_FIELDS[:3],
-    *TABLE_FIELDS[1:],
-    ("taken", np.int16, LINES),  # spots with a train, as a set (derived)
-    ("mat", np.int8, (LINES, SPOTS)),  # whose train stands on a spot, or NOBODY
-    ("express", np.int8, n.SEATS),  # Express cards left, as a set
-    ("amount", np.int8),  # cards that the route being claimed is paid with
-    ("paid_color", np.int8),  # their colour
-    ("paid_cards", np.int8),  # cards of that colour
-    ("paid_locos", np.int8),  # locomotives beside them
-    ("line", np.int8),  # of the mat, being chosen
-    ("spending", np.int8),  # Express cards being chosen, as a set
-    *DRAFT_FIELDS[3:],
+LINE = Axis("line", LINES)
+SPOT = Axis("spot", SPOTS)
+EXPRESS = Axis("Express card", EXPRESS_CARDS)
+
+CLAIM = through("show_claim")  # only who claims sees what is being put together (KOR-56)
+
+STATE = Fields(
+    *TABLE_FIELDS,
+    *DRAFT_FIELDS,
+    Field(
+        "taken", set_of(SPOT), EVERYBODY, "spots with a train", (LINE,), derived=True, observed=NONE
+    ),
+    Field("mat", one_of(SEAT), EVERYBODY, "whose train stands on a spot", (LINE, SPOT)),
+    Field("express", set_of(EXPRESS), EVERYBODY, "Express cards left", (SEAT,)),
+    Field("amount", count(AMOUNT_MAX), CLAIM, "cards that the route being claimed is paid with"),
+    Field("paid_color", one_of(COLOR), CLAIM, "their colour"),
+    Field("paid_cards", count(KIND_MAX), CLAIM, "cards of that colour"),
+    Field("paid_locos", count(KIND_MAX), CLAIM, "locomotives beside them"),
+    Field("line", one_of(LINE), CLAIM, "of the mat, being chosen"),
+    Field("spending", set_of(EXPRESS), CLAIM, "Express cards being chosen"),
 )
 
 WORK = record(*WORK_FIELDS)

@@ -1,0 +1,45 @@
+"""Dealing anew what a seat cannot know: its own numbers, so that a search leaves all others alone."""
+
+from grandtour.core.bits import count, nth_of_many
+from grandtour.core.chance import DEALING, below_at, kind_at, seed_chance
+from grandtour.core.rule import rule
+
+
+@rule
+def begin_redeal(state, work, seed):
+    """Deal anew from this seed, and give the table another luck from now on."""
+    seed_chance(state, seed)
+    work.deal_key = seed
+    work.dealt = 0
+
+
+@rule
+def any_below(work, limit):
+    """A number from 0 to limit - 1."""
+    work.dealt += 1
+    return below_at(work.deal_key, DEALING, work.dealt, limit)
+
+
+@rule
+def any_of(work, members):
+    """Any one of a set, which must not be empty."""
+    return nth_of_many(members, any_below(work, count(members)))
+
+
+@rule
+def some_of(work, members, number):
+    """A set of so many members."""
+    chosen = 0
+    for _ in range(number):
+        member = any_of(work, members)
+        members &= ~(1 << member)
+        chosen |= 1 << member
+    return chosen
+
+
+@rule
+def take_any(work, counts, total):
+    """Take any one of `total` things, so many of each kind; returns its kind."""
+    kind = kind_at(counts, any_below(work, total))
+    counts[kind] -= 1
+    return kind
