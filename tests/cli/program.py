@@ -16,6 +16,9 @@ import pytest
 
 from grandtour.cli import main
 
+THREE_WHITE = 0  # a seed of Europe: seat 0 begins, and is dealt three white cards
+PATIENCE = 60  # seconds for a program to say what is waited for
+
 POSITION: dict[str, Any] = {
     "game": "ttr-europe",
     "seats": 3,

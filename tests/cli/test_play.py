@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import grandtour
-from tests.cli.program import play, run
+from tests.cli.program import THREE_WHITE, play, run
 
 FIRST_TICKETS = ("all", "")
 
@@ -63,9 +63,8 @@ def test_why_names_the_clause() -> None:
 
 
 def test_a_route_is_chosen_first_and_then_its_payment() -> None:
-    outcome = play(
-        *FIRST_TICKETS, "claim paris-frankfurt (2)", "undo", "claim paris-frankfurt (2)", "1"
-    )
+    claim = "claim paris-frankfurt (2)"
+    outcome = play(*FIRST_TICKETS, claim, "undo", claim, "1", seed=THREE_WHITE)
     assert outcome.out.count("How do you pay for Frankfurt–Paris (2) (3 white)?") == 2
     assert "You claim Frankfurt–Paris (2) with 3 × white." in outcome.out
     assert "● routes  Frankfurt–Paris (2) 3" in outcome.out
@@ -74,7 +73,7 @@ def test_a_route_is_chosen_first_and_then_its_payment() -> None:
 def test_a_move_may_be_typed_in_full() -> None:
     assert (
         "You claim Frankfurt–Paris (2) with 3 × white."
-        in play(*FIRST_TICKETS, "claim Paris-Frankfurt (2) www").out
+        in play(*FIRST_TICKETS, "claim Paris-Frankfurt (2) www", seed=THREE_WHITE).out
     )
 
 

@@ -8,12 +8,13 @@ import re
 import signal
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 import pytest
 
 import grandtour
-from tests.cli.program import Outcome, play, run, run_alone
+from tests.cli.program import PATIENCE, THREE_WHITE, Outcome, play, run, run_alone
 
 FIRST_TICKETS = ("all", "")
 PROGRAM = (sys.executable, "-c", "import sys; from grandtour.cli import main; sys.exit(main())")
@@ -32,7 +33,7 @@ def state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def killed(signum: int, *words: str) -> str:
     """What a game had said when it was ended by a signal after a claimed route."""
     with subprocess.Popen(
-        [*PROGRAM, "play", "ttr-europe", "--backend", "lists", "--seed", "7", *words],
+        [*PROGRAM, "play", "ttr-europe", "--backend", "lists", "--seed", str(THREE_WHITE), *words],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
@@ -42,6 +43,8 @@ def killed(signum: int, *words: str) -> str:
     ) as process:
         assert process.stdin is not None
         assert process.stdout is not None
+        watchdog = threading.Timer(PATIENCE, process.terminate)
+        watchdog.start()
         process.stdin.write("all\n\nclaim Frankfurt-Paris (2) WWW\n")
         process.stdin.flush()
         told = ""
@@ -49,6 +52,8 @@ def killed(signum: int, *words: str) -> str:
             told += line
             if "You claim Frankfurt–Paris (2) with 3 × white." in line:
                 break
+        watchdog.cancel()
+        assert process.poll() is None, told
         process.send_signal(signum)
         process.wait(timeout=20)
     assert process.returncode == -signum
@@ -68,7 +73,7 @@ def test_a_killed_game_goes_on(signum: int, state: Path) -> None:
     assert re.search(r"You go on after move \d+\.", outcome.out)
     assert "● routes  Frankfurt–Paris (2) 3" in outcome.out
     assert "You claim Frankfurt–Paris (2) with 3 × white." in outcome.out
-    assert "Seed 7." in outcome.out
+    assert f"Seed {THREE_WHITE}." in outcome.out
     assert "grandtour play --resume" in outcome.out
 
 
@@ -91,7 +96,7 @@ def test_two_terminals_keep_two_games_and_one_is_chosen(state: Path) -> None:
     assert len(list(state.glob("*.record"))) == 2
     outcome = resumed("2")
     assert "Which one? Type its number" in outcome.out
-    assert "Seed 7." in outcome.out
+    assert f"Seed {THREE_WHITE}." in outcome.out
     assert run("play", "--resume", stdin="7\n").code == 2
 
 

@@ -275,7 +275,7 @@ def test_a_game_by_other_rules_is_refused_in_a_sentence(
         async with online(str(tmp_path / "a.db")) as server:
             answer = await server.nobody().get(f"/api/tables/{table}", 409)
             assert answer["code"] == "other-rules"
-            assert "version 1" in answer["message"]
+            assert "version 2" in answer["message"]
 
     asyncio.run(body())
 

@@ -864,8 +864,8 @@ def test_no_answer_holds_a_secret(site: Site, ada: Stranger, grace: Stranger) ->
     table = begun(ada, grace, join="lobby")
     live = site.hall._tables[table]
     assert live.table.match is not None
-    words = [str(word) for word in live.table.match.position()["rng"]]
-    secrets = [str(live.table.created.seed), SECRET, *(word for word in words if len(word) > 5)]
+    key = live.table.match.position()["chance"]["key"]
+    secrets = [str(live.table.created.seed), SECRET, key, str(int(key, 16))]
     tokens = [one.http.headers["authorization"].split()[1] for one in (ada, grace)]
     here = f"/api/tables/{table}"
     asked = [
@@ -884,7 +884,7 @@ def test_no_answer_holds_a_secret(site: Site, ada: Stranger, grace: Stranger) ->
         assert not any(secret in answer.text for secret in (*secrets, *tokens)), answer.url
         if "openapi" not in str(answer.url):
             assert '"seed"' not in answer.text
-            assert '"rng"' not in answer.text
+            assert '"chance"' not in answer.text
     hands = [one.state(table, seat)["view"] for seat, one in ((0, ada), (1, grace))]
     assert ada.state(table)["view"].keys().isdisjoint({"hand", "rack"})
     assert all("hand" in hand for hand in hands)

@@ -1,7 +1,19 @@
 """The random bot: any legal action is as likely as any other."""
 
+from typing import Any
+
+import numpy as np
+
 from grandtour.core.entries import pick
+from grandtour.core.layout import record
 from grandtour.core.rule import rule
+
+MEMORY = record(("nothing", np.int8))
+INSTEAD: dict[Any, Any] = {}
+
+
+def fresh():
+    return np.zeros(1, MEMORY)
 
 
 @rule

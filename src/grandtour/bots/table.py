@@ -1,72 +1,85 @@
-"""Whole games between bots in compiled code. Each bot is shown what its seat may see, no more."""
+"""Games between bots in compiled code. Each bot is shown what its seat may see, no more."""
 
-from grandtour.bots import random
 from grandtour.core.entries import to_decide
 from grandtour.core.rng import seed_rng
 from grandtour.core.rule import rule
 
-RANDOM = 0
-THINKING = 1  # the bot that was made for the game
+SLOTS = 5  # different bots that may play at once
 BOT_SALT = 0x2545F491  # sets the bots' generator apart from the game's
 
-# These names stand for one game's rules, and `think` for its own bot's.
-setup = legal = apply = view = score = think = None
-
-choose_random = random.choose
+# These names stand for one game's rules, and for what the bot in each slot does.
+setup = legal = apply = view = score = None
+think_0 = think_1 = think_2 = think_3 = think_4 = None
 
 
 @rule
-def choose_at(bot, seen, board, work, memory, seat):
-    """The action of one bot; what is legal follows from what the seat sees."""
+def choose_at(bot, seen, board, work, memories, at, seat):
+    """The action of the bot in a slot; what is legal follows from what the seat sees."""
     number = legal(seen, board, work, seat)
-    if bot == THINKING:
-        return think(seen, board, work, memory, seat, number)
-    return choose_random(seen, board, work, memory, seat, number)
+    if bot == 0:
+        return think_0(seen, board, work, memories[0][at], seat, number)
+    if bot == 1:
+        return think_1(seen, board, work, memories[1][at], seat, number)
+    if bot == 2:
+        return think_2(seen, board, work, memories[2][at], seat, number)
+    if bot == 3:
+        return think_3(seen, board, work, memories[3][at], seat, number)
+    return think_4(seen, board, work, memories[4][at], seat, number)
 
 
 @rule
-def play_game(state, board, work, seen, nothing, index, memories, first_memory, lineup):
+def play_table(states, index, board, work, seen, share, memories, first, lineup, limit):
+    """Let bots decide until the game is over, or so often; returns how often they did."""
+    state = states[index]
     plies = 0
     seat = to_decide(state)
-    while seat >= 0:
-        seen[index] = nothing[0]
-        view(state, board, seat, seen[index])
-        action = choose_at(
-            lineup[seat], seen[index], board, work, memories[first_memory + seat], seat
-        )
+    while seat >= 0 and plies != limit:
+        seen[share] = states[index]
+        view(state, board, seat, seen[share])
+        action = choose_at(lineup[seat], seen[share], board, work, memories, first + seat, seat)
         apply(state, board, work, seat, action)
         plies += 1
         seat = to_decide(state)
     return plies
 
 
+@rule
+def forget(memories, fresh, at):
+    """A memory as before a game, whichever bot it is."""
+    memories[0][at] = fresh[0][0]
+    memories[1][at] = fresh[1][0]
+    memories[2][at] = fresh[2][0]
+    memories[3][at] = fresh[3][0]
+    memories[4][at] = fresh[4][0]
+
+
 def play_bots(
-    states, start, stop, share, blanks, boards, works, seen, nothing, memories, fresh, cards,
-    seeds, lineups, plies,
+    is_new, states, start, stop, share, blanks, boards, board_of, works, seen, memories, fresh,
+    cards, seeds, lineups, limit, plies,
 ):  # fmt: skip
-    """Whole games from `start` to `stop`; `lineups[game][seat]` says which bot sits where."""
-    seats = blanks[0].seats
+    """Games from `start` to `stop`: dealt first, or gone on with from where they stand.
+
+    `lineups[index][seat]` is the slot of the bot that sits there. Games gone on with carry their
+    memories along, one for each seat of each table.
+    """
+    room = len(lineups[0])
     work = works[share]
-    for game in range(start, stop):
-        states[game] = blanks[0]
-        setup(states[game], boards[0], work, seeds[game])
-        seed_rng(work, seeds[game] ^ BOT_SALT)
-        for seat in range(seats):
-            memories[share * seats + seat] = fresh[0]
-        plies[game] = play_game(
-            states[game],
-            boards[0],
-            work,
-            seen,
-            nothing,
-            share,
-            memories,
-            share * seats,
-            lineups[game],
+    for index in range(start, stop):
+        board = boards[board_of[index]]
+        first = index * room
+        if is_new:
+            first = share * room
+            states[index] = blanks[board_of[index]]
+            setup(states[index], board, work, seeds[index])
+            for seat in range(room):
+                forget(memories, fresh, first + seat)
+        seed_rng(work, seeds[index] ^ BOT_SALT)
+        plies[index] = play_table(
+            states, index, board, work, seen, share, memories, first, lineups[index], limit
         )
-        score(states[game], boards[0], work, cards[game])
+        score(states[index], board, work, cards[index])
 
 
 def choose_one(seen, boards, works, memories, seat, bot):
     """The action of one bot on one table."""
-    return choose_at(bot, seen[0], boards[0], works[0], memories[0], seat)
+    return choose_at(bot, seen[0], boards[0], works[0], memories, 0, seat)

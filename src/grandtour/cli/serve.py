@@ -15,6 +15,7 @@ import typer
 from grandtour.core.errors import OptionError
 
 PORT = 8000
+GUESTS = "GRANDTOUR_BOTS"
 SOMEWHERE = "192.0.2.1"  # an address that nobody has
 LEVELS = ("debug", "info", "warning", "error")
 
@@ -90,6 +91,15 @@ def serve(
             help="Requests a second that one person may send; 0 for no limit.",
         ),
     ] = 50.0,
+    bots: Annotated[
+        str | None,
+        typer.Option(
+            envvar=GUESTS,
+            metavar="MODULE:CLASS,…",
+            help="Bots of your own to offer at the tables.",
+            show_default=False,
+        ),
+    ] = None,
     compile_rules: Annotated[
         bool,
         typer.Option(
@@ -113,6 +123,7 @@ def serve(
     """
     if log not in LEVELS:
         raise OptionError(f"--log takes {', '.join(LEVELS)}, not {log!r}")
+    offer_guests(bots)
     from grandtour.server import logs
     from grandtour.server.compiling import wanting_games
     from grandtour.server.run import run, run_until_stopped
@@ -219,3 +230,16 @@ def _has_screen() -> bool:
     if sys.platform in ("win32", "darwin"):
         return True
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def offer_guests(bots: str | None) -> None:
+    """Bots of one's own, offered by this server and known to the processes in which bots think."""
+    from grandtour.bots.registry import guest_class, is_guest
+    from grandtour.cli.inputs import read_bots
+
+    named = read_bots(bots or None) or []
+    for name in named:
+        if not is_guest(name):
+            raise OptionError(f"--bots takes module:Class, not {name!r}")
+        guest_class(name)
+    os.environ[GUESTS] = ",".join(named)

@@ -18,6 +18,7 @@ from grandtour.bots import bot_names
 from grandtour.core.errors import GrandTourError
 from grandtour.core.game import SPECTATOR
 from grandtour.core.match import Match
+from grandtour.core.position import written_key
 from grandtour.core.rng import fresh_seed
 from grandtour.server import entries as e
 from grandtour.server import messages as m
@@ -144,7 +145,7 @@ class Hall:
         if match.is_over:
             raise No("at-the-end")
         position = match.position()
-        words = [secrets.randbits(32) for _ in position["rng"]]
+        chance = {**position["chance"], "key": written_key(fresh_seed())}
         again = msgspec.structs.replace(
             old.created,
             id=new_table_id(),
@@ -154,7 +155,7 @@ class Hall:
             watch=wish.watch,
             host=person,
             seed=fresh_seed(),
-            start=msgspec.json.encode({**position, "rng": words}).decode(),
+            start=msgspec.json.encode({**position, "chance": chance}).decode(),
             origin=m.Origin(table, wish.move),
             places=await self._places(person, table, wish, match),
         )

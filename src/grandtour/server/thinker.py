@@ -14,7 +14,7 @@ import traceback
 from typing import TYPE_CHECKING, BinaryIO
 
 if TYPE_CHECKING:  # imported later, when nothing they print can get among the messages
-    from grandtour.bots import Bot
+    from grandtour.bots import Bot, Guest
     from grandtour.core.engine import Engine
     from grandtour.core.game import Game
     from grandtour.server.thinkers import BoardData, Question
@@ -83,7 +83,7 @@ class Room:
         self.board = board
         self.game: Game | None = None
         self.engine: Engine | None = None
-        self._bots: dict[str, Bot] = {}
+        self._bots: dict[str, Bot | Guest] = {}
         self._look_at = 0.0  # when to look for compiled code again
 
     def get_ready(self) -> None:
@@ -112,7 +112,7 @@ class Room:
         assert question.seat in match.deciding, "the seat owes no decision"
         return self._bot(question.bot).choose(match, question.seat)
 
-    def _bot(self, name: str) -> Bot:
+    def _bot(self, name: str) -> Bot | Guest:
         from grandtour.bots import make_bot
 
         assert self.game is not None

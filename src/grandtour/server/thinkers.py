@@ -19,7 +19,8 @@ from functools import cache
 
 import msgspec
 
-from grandtour.bots import bot_code
+from grandtour.bots import bot_names
+from grandtour.core.errors import OptionError
 from grandtour.core.match import SavedMatch
 from grandtour.games import load
 
@@ -237,7 +238,8 @@ class Thinkers:
 
 @cache
 def _check_bot(game: str, bot: str) -> None:
-    bot_code(load(game), bot)
+    if bot not in bot_names(load(game)):
+        raise OptionError(f"no bot {bot!r} is offered for {game}")
 
 
 def check(question: Question) -> None:

@@ -1,0 +1,125 @@
+"""House bots at many tables, in compiled code: whole games, or on from where the tables stand."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from grandtour.bots.registry import Policies
+from grandtour.core.backend import COMPILED
+from grandtour.core.batch import in_shares, table_seeds
+from grandtour.core.engine import Engine
+from grandtour.core.errors import OptionError
+from grandtour.core.game import Game
+from grandtour.core.layout import Array
+from grandtour.core.rng import fresh_seed
+
+NO_LIMIT = -1
+
+
+class Playing:
+    """Bots of one game, linked and ready to play.
+
+    >>> playing = Playing(game, ["hungry", "random"])
+    >>> plies, cards = playing.play_on(tables, [["hungry", "random"]] * len(tables), seed=1)
+    """
+
+    def __init__(self, game: Game, bots: Sequence[str], cores: int | None = None) -> None:
+        self.game = game
+        self.engine = Engine(game, COMPILED)
+        self.policies = Policies(game, bots)
+        self.shares = cores or os.cpu_count() or 1
+        self._works = np.zeros(self.shares, game.work)
+        self._seen = np.zeros(self.shares, game.state)
+        self._entry = self.policies.entry(self.engine, "play_bots")
+
+    def memories(self, tables: int, seats: int) -> tuple[Any, ...]:
+        """What bots remember at so many tables before the first decision of each."""
+        made = self.policies.memories(tables * seats)
+        for memory, fresh in zip(made, self.policies.fresh(), strict=True):
+            memory[:] = fresh
+        return made
+
+    def play_on(
+        self,
+        tables: Array,
+        lineups: Sequence[Sequence[str]] | Array,
+        seed: int | None = None,
+        limit: int | None = None,
+        memories: tuple[Any, ...] | None = None,
+    ) -> tuple[Array, Array]:
+        """Let bots go on at every table, in place, to the end or for at most `limit` decisions.
+
+        `lineups` names the bot of each seat, for each table. Memories that are given are used and
+        carried on; else every bot begins with none. Returns how many decisions each table took, and
+        the scorecards as they then stand.
+        """
+        seats = int(tables["seats"][0]) if len(tables) else 0
+        codes = self.codes(lineups)
+        if codes.shape != (len(tables), seats):
+            raise OptionError(
+                f"a line-up of {seats} bots is needed for each of {len(tables)} tables"
+            )
+        if limit is not None and limit < 0:
+            raise OptionError(f"a limit is not below 0, as {limit} is")
+        seeds = table_seeds(fresh_seed() if seed is None else seed, len(tables))
+        if memories is None:
+            memories = self.memories(len(tables), seats)
+        return self._play(False, tables, None, seeds, codes, limit, memories)
+
+    def play_new(
+        self, tables: Array, seeds: Array, codes: Array, seats: int, options: Mapping[str, object]
+    ) -> tuple[Array, Array]:
+        """Deal every table and let bots play it to the end."""
+        blank = self.engine.blank(seats, options)
+        memories = self.policies.memories(self.shares * seats)
+        return self._play(True, tables, blank, seeds, codes, None, memories)
+
+    def codes(self, lineups: Sequence[Sequence[str]] | Array) -> Array:
+        """Slots for names."""
+        if isinstance(lineups, np.ndarray) and np.issubdtype(lineups.dtype, np.integer):
+            return lineups.astype(np.int64)
+        return np.array(
+            [[self.policies.code(name) for name in lineup] for lineup in lineups], np.int64
+        )
+
+    def _play(
+        self,
+        is_new: bool,
+        tables: Array,
+        blank: Any,
+        seeds: Array,
+        codes: Array,
+        limit: int | None,
+        memories: tuple[Any, ...],
+    ) -> tuple[Array, Array]:
+        number = len(tables)
+        plies: Array = np.zeros(number, np.int64)
+        cards: Array = np.zeros(number, self.game.card)
+        if not number:
+            return plies, cards
+        shares = min(self.shares, number)
+        fixed = (
+            tables[:1] if blank is None else blank,
+            self.engine.boards,
+            np.zeros(number, np.int16),
+            self._works,
+            self._seen,
+            memories,
+            self.policies.fresh(),
+            cards,
+            seeds,
+            codes,
+            NO_LIMIT if limit is None else limit,
+            plies,
+        )
+
+        def run(share: int) -> None:
+            start, stop = number * share // shares, number * (share + 1) // shares
+            self._entry(is_new, tables, start, stop, share, *fixed)
+
+        in_shares(run, shares)
+        return plies, cards

@@ -1,0 +1,197 @@
+"""Which bots there are, and how one is made by its name.
+
+A house bot is a module of this room that runs compiled: its rule `choose`, its MEMORY with `fresh`, and
+INSTEAD, the rules that it replaces. A guest is any Python class, named `module:Class`.
+"""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+import os
+import sys
+import weakref
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol, runtime_checkable
+
+import numpy as np
+
+from grandtour.bots import random, table
+from grandtour.core.engine import Engine
+from grandtour.core.errors import OptionError
+from grandtour.core.game import Game
+from grandtour.core.match import Match
+from grandtour.core.rng import fresh_seed
+from grandtour.core.shown import View
+from grandtour.core.text import nearest
+
+RANDOM = "random"
+GUESTS = "GRANDTOUR_BOTS"  # in the environment: guests that every game is offered, by commas
+HOUSE = {  # for each game its bots, the weakest first, and their modules
+    "ttr-europe": {RANDOM: "random", "hungry": "hungry"},
+    "ttr-iberia": {RANDOM: "random", "hungry": "hungry_iberia"},
+    "ttr-south-korea": {RANDOM: "random", "hungry": "hungry_korea"},
+    "road-trip-europa": {RANDOM: "random", "collector": "collector"},
+    "dice-trip-belgium": {RANDOM: "random", "planner": "planner"},
+    "europa-tour": {RANDOM: "random", "navigator": "navigator"},
+}
+
+
+@runtime_checkable
+class Player(Protocol):
+    """Whatever can sit at a table: it is shown what its seat may see, and answers with a move."""
+
+    def choose(self, view: View, legal: Sequence[str]) -> str: ...
+
+
+def bot_names(game: Game) -> tuple[str, ...]:
+    """The bots that can play this game; the strongest comes last."""
+    first, *others = HOUSE[game.name]
+    return (first, *guests(), *others)
+
+
+def guests() -> tuple[str, ...]:
+    """The guests that the environment names."""
+    return tuple(name for name in os.environ.get(GUESTS, "").split(",") if name)
+
+
+def is_guest(name: str) -> bool:
+    return ":" in name
+
+
+def check_bot(game: Game, name: str) -> None:
+    """Raise a clear error unless there is such a bot."""
+    if is_guest(name):
+        guest_class(name)
+    elif name not in HOUSE[game.name]:
+        known = bot_names(game)
+        hint = nearest(name, known)
+        raise OptionError(
+            f"no bot {name!r} for {game.name}."
+            + (f" Did you mean {hint!r}?" if hint else f" There are {', '.join(known)}.")
+        )
+
+
+def guest_class(name: str) -> Any:
+    """The class that `module:Class` names; modules of the folder one stands in are found too."""
+    module, _, attribute = name.partition(":")
+    if "" not in sys.path and os.getcwd() not in sys.path:
+        sys.path.append(os.getcwd())
+    try:
+        made = getattr(importlib.import_module(module), attribute)
+    except (ImportError, AttributeError, ValueError) as problem:
+        raise OptionError(f"no bot {name!r}: {problem}") from problem
+    if not callable(getattr(made, "choose", None)):
+        raise OptionError(f"no bot {name!r}: it has no method `choose(view, legal)`")
+    return made
+
+
+def policy_of(game: Game, name: str) -> Any:
+    """The module of a house bot: its MEMORY, `fresh`, `choose` and INSTEAD."""
+    return importlib.import_module(f"grandtour.bots.{HOUSE[game.name][name]}")
+
+
+class Policies:
+    """Some house bots of one game, ready to be linked together into an entry of `table.py`."""
+
+    def __init__(self, game: Game, names: Sequence[str]) -> None:
+        self.names = tuple(dict.fromkeys(names))
+        if len(self.names) > table.SLOTS:
+            raise OptionError(f"at most {table.SLOTS} different bots play at once")
+        for name in self.names:
+            check_bot(game, name)
+        self.modules = [policy_of(game, name) for name in self.names]
+        self.is_house = self.names == tuple(HOUSE[game.name])
+
+    def code(self, name: str) -> int:
+        """The slot in which a bot thinks."""
+        return self.names.index(name)
+
+    def entry(self, engine: Engine, name: str) -> Callable[..., Any]:
+        """An entry of `table.py` in which these bots think, each in its slot."""
+        thoughts = {f"think_{slot}": random.choose for slot in range(table.SLOTS)}
+        instead: dict[Any, Any] = {}
+        for slot, module in enumerate(self.modules):
+            thoughts[f"think_{slot}"] = module.choose
+            instead |= module.INSTEAD
+        is_alone = name != "choose_one"  # at one table a bot need not be quick, but ready soon
+        variant = "" if self.is_house else "_".join(self.names)
+        return engine.backend.entry(name, table, thoughts, instead, is_alone, variant)
+
+    def memories(self, number: int) -> tuple[Any, ...]:
+        """Room for so many memories of each bot; slots without a bot get next to none."""
+        kinds = [module.MEMORY for module in self.modules]
+        kinds += [random.MEMORY] * (table.SLOTS - len(kinds))
+        return tuple(np.zeros(number, kind) for kind in kinds)
+
+    def fresh(self) -> tuple[Any, ...]:
+        """A memory of each bot before a game."""
+        spare = [random.fresh()] * (table.SLOTS - len(self.modules))
+        return (*(module.fresh() for module in self.modules), *spare)
+
+
+class Bot:
+    """A house bot at one table."""
+
+    def __init__(self, name: str, game: Game, seed: int | None = None) -> None:
+        self.name = name
+        check_bot(game, name)
+        self._policies = Policies(game, list(HOUSE[game.name]))  # one entry serves them all
+        self._code = self._policies.code(name)
+        self._seed = fresh_seed() if seed is None else seed
+        self._memories: dict[int, Any] = {}  # for each seat it plays
+        self._match: weakref.ref[Match] | None = None  # the match they are about
+        self._works: Any = None
+
+    def choose(self, match: Match, seat: int) -> str:
+        """The move it would make, from what the seat may see alone."""
+        engine = match.engine
+        if self._works is None:
+            works = np.zeros(1, match.game.work)
+            works[0]["rng"] = [self._seed & 0xFFFFFFFF, self._seed >> 32, 0x85EBCA6B, 1]
+            self._works = engine.backend.from_array(works)
+        if self._match is None or self._match() is not match:
+            self._match, self._memories = weakref.ref(match), {}
+        if seat not in self._memories:
+            made = (engine.backend.from_array(memory) for memory in self._policies.fresh())
+            self._memories[seat] = tuple(made)
+        choose = self._policies.entry(engine, "choose_one")
+
+        def choose_action(seen: Any) -> int:
+            memories = self._memories[seat]
+            return int(choose(seen, engine.boards, self._works, memories, seat, self._code))
+
+        return match.move_by(seat, choose_action)
+
+
+class Guest:
+    """A bot of somebody's own at one table: it is handed a view and the legal moves, no more."""
+
+    def __init__(self, name: str, player: Player) -> None:
+        self.name = name
+        self.player = player
+
+    def choose(self, match: Match, seat: int) -> str:
+        legal = match.legal(seat)
+        move = self.player.choose(match.view(seat), legal)
+        if move not in legal:
+            raise OptionError(f"{self.name} chose {move!r}, which is not among the legal moves")
+        return move
+
+
+def make_bot(name: str, game: Game, seed: int | None = None) -> Bot | Guest:
+    """A bot by its name. A guest's class gets `game`, `seed`, as far as it takes them."""
+    check_bot(game, name)
+    if not is_guest(name):
+        return Bot(name, game, seed)
+    return Guest(name, new_guest(guest_class(name), game, seed))
+
+
+def new_guest(kind: Any, game: Game, seed: int | None) -> Player:
+    wishes = {"game": game, "seed": fresh_seed() if seed is None else seed}
+    try:
+        taken = inspect.signature(kind).parameters
+    except (TypeError, ValueError):
+        taken = {}  # type: ignore[assignment]
+    player: Player = kind(**{name: value for name, value in wishes.items() if name in taken})
+    return player
