@@ -9,13 +9,12 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from grandtour.core.bits import WORD
+from grandtour.core.bits import WORD, members
 from grandtour.core.board import Board
 from grandtour.core.game import Game
 from grandtour.core.layout import Plain
 from grandtour.games.dice_trip_belgium import names as n
 from grandtour.games.dice_trip_belgium.names import Kind, value_of
-from grandtour.games.dice_trip_belgium.notation import members, plain_board
 from grandtour.games.dice_trip_belgium.options import SOLO_TARGETS
 from grandtour.games.dice_trip_belgium.rules import carry_out, legal
 from grandtour.games.dice_trip_belgium.scoring import score_seat
@@ -177,7 +176,7 @@ def targets_of(board: Board) -> dict[str, int]:
 def _scored(board: Board, state: Plain, seat: int) -> Any:
     """A card on which the rules have scored one sheet as it stands."""
     card = Plain(np.zeros(1, CARD)[0])
-    score_seat(state, plain_board(board), _work(), card, seat)
+    score_seat(state, board.plain, _work(), card, seat)
     return card
 
 
@@ -224,7 +223,7 @@ def _packet(board: Board, seen: Any, seat: int) -> Packet | None:
 
 def gains(board: Board, state: Any, seat: int) -> tuple[list[Number], dict[str, int]]:
     """What each entry that may come next would bring at once, as the rules score it."""
-    plain: Any = plain_board(board)
+    plain: Any = board.plain
     work = _work()
     legal(state, plain, work, seat)
     actions = [word * WORD + bit for word in range(n.WORDS) for bit in members(work.legal[word])]

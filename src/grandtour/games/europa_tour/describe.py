@@ -9,7 +9,6 @@ import msgspec
 
 from grandtour.core.board import Board
 from grandtour.core.game import Game
-from grandtour.core.layout import Plain
 from grandtour.games.europa_tour import names as n
 from grandtour.games.europa_tour.names import ANNOUNCE, NOTHING
 from grandtour.games.europa_tour.options import BROWSE_PILES, TURN_LIMIT, UNIQUE_COUNTRIES
@@ -173,14 +172,8 @@ def card_of(board: Board, card: int) -> Card:
     return Card(names.cards[card], "plane", names.colors[card - n.FIRST_PLANE])
 
 
-@lru_cache(maxsize=64)
-def plain_board(board: Board) -> Any:
-    """The board as the rules read it in plain Python."""
-    return Plain(board.rows[0])
-
-
 def describe_rack(game: Game, seen: Any, seat: int) -> Rack:
-    board, size = plain_board(game.board), int(game.board.rows[0]["rack_size"])
+    board, size = game.board.plain, int(game.board.rows[0]["rack_size"])
     cards = seen["rack"][seat].tolist()
     is_unique = bool(seen["options"][UNIQUE_COUNTRIES])
     run = longest_run(board, cards, size, is_unique)
@@ -198,7 +191,7 @@ def describe_rack(game: Game, seen: Any, seat: int) -> Rack:
 
 def describe_links(game: Game, cards: list[int]) -> list[Joint]:
     """Every link of a rack, as the one checker of the rules has it."""
-    board, size = plain_board(game.board), int(game.board.rows[0]["rack_size"])
+    board, size = game.board.plain, int(game.board.rows[0]["rack_size"])
     joints = []
     for place in range(size - 1):
         link = Link(link_at(board, cards, size, place))
@@ -214,7 +207,7 @@ def describe_links(game: Game, cards: list[int]) -> list[Joint]:
 
 def describe_fits(board: Board, cards: list[int]) -> list[Fit]:
     """For each place at a gap, the cards that would hold on both its sides."""
-    row, size = plain_board(board), int(board.rows[0]["rack_size"])
+    row, size = board.plain, int(board.rows[0]["rack_size"])
     joined = [is_joined(link_at(row, cards, size, place)) for place in range(size - 1)]
     fits = []
     for place in range(size):

@@ -10,11 +10,11 @@ from typing import Any
 import msgspec
 import numpy as np
 
+from grandtour.core.bits import members
 from grandtour.core.board import Board
 from grandtour.core.game import Game
 from grandtour.core.layout import Plain
 from grandtour.games.road_trip_europa import names as n
-from grandtour.games.road_trip_europa.board import plain_board
 from grandtour.games.road_trip_europa.dealing import LEFT, direction
 from grandtour.games.road_trip_europa.notation import spell
 from grandtour.games.road_trip_europa.options import HIDE_SHEETS, OPEN_FIRST_CARD
@@ -142,7 +142,7 @@ class View(msgspec.Struct, omit_defaults=True):
 def describe(game: Game, seen: Any, seat: int) -> View:
     """`seen` is what the rule `view` let through; nothing else is looked at."""
     board, first = game.board, game.board.rows[0]
-    state, plain = Plain(seen), plain_board(board)
+    state, plain = Plain(seen), board.plain
     seats, phase, laid = int(seen["seats"]), int(seen["phase"]), int(seen["laid"])
     hand_size = int(first["hand_size"])
     forecast = forecast_of(state, plain) if phase != Phase.OVER else None
@@ -193,10 +193,6 @@ def cards(board: Board) -> tuple[Card, ...]:
     )
 
 
-def members(mask: int) -> list[int]:
-    return [index for index in range(mask.bit_length()) if mask >> index & 1]
-
-
 def forecast_of(state: Any, board: Any) -> Any:
     """The table as the rules would leave it if the round ended now with no culture scored."""
     after = state.clone()
@@ -237,7 +233,7 @@ def _player(game: Game, state: Any, forecast: Any, total: int, seat: int, viewer
         deciding=bool(state.deciding[seat]),
         has_chosen=_has_chosen(board, state, seat),
         points=None if sheet is None else total,
-        passport=int(plain_board(board).tier_points[tier]) or None if tier >= 0 else None,
+        passport=int(board.plain.tier_points[tier]) or None if tier >= 0 else None,
         sheet=sheet,
         now=None if forecast is None else now_of(board, state, forecast, seat, sheet is not None),
     )
@@ -247,7 +243,7 @@ def _has_chosen(board: Board, state: Any, seat: int) -> bool:
     """Is a choice in that the seat was asked for (RTE-66, RTE-67)?"""
     if state.phase == Phase.OVER or state.deciding[seat]:
         return False
-    is_asked = state.phase == Phase.PICK or cultures_open(state, plain_board(board), seat) != 0
+    is_asked = state.phase == Phase.PICK or cultures_open(state, board.plain, seat) != 0
     return bool(is_asked)
 
 
@@ -277,7 +273,7 @@ def _sheet(board: Board, state: Any, seat: int, viewer: int) -> Sheet | None:
 
 def now_of(board: Board, state: Any, forecast: Any, seat: int, is_open: bool) -> Now:
     """What the rules would give; what depends on a hidden sheet is left out."""
-    plain, names = plain_board(board), board.names
+    plain, names = board.plain, board.names
     points = forecast.row_points[seat][state.turn_number - 1]
     bit = 1 << seat
     won = [

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 import numpy as np
 
+from grandtour.core.bits import members
 from grandtour.core.board import Board
 from grandtour.core.game import Game
 from grandtour.core.layout import Plain
@@ -175,10 +176,6 @@ def card_fields(game: Game, row: Any, card: Any, seat: int) -> dict[str, Any]:
 
 def display_text(row: Any, places: int) -> str:
     return "".join(n.CARD_LETTERS[card] if card >= 0 else "." for card in row["display"][:places])
-
-
-def members(mask: int) -> list[int]:
-    return [index for index in range(mask.bit_length()) if mask >> index & 1]
 
 
 @lru_cache(maxsize=4096)
