@@ -170,6 +170,8 @@ class Field:
     derived: bool = False  # follows from other fields; kept for speed
     observed: str = ""  # ALL, OWN (row) or NONE; left out: what `seen` lets through
     spelt: str | Spelt = ""  # its key in a position; without one it is not there, or spelt by hand
+    shown: str = ""  # its name in a view: of the table, or of each player
+    own: str = ""  # the name that one's own row of it has there
 
     def __post_init__(self) -> None:
         if hasattr(np.record, self.name):

@@ -29,6 +29,7 @@ from grandtour.core.fields import Axis, Field, What, article
 from grandtour.core.notation import Names
 
 GAP = "."
+NONE = -1  # of some things
 SEAT = "seat"
 
 Fail = Callable[[str, str], Exception]  # (path, problem)
@@ -104,6 +105,11 @@ def _writer(board: Board, what: What, per: tuple[Axis, ...], seats: int) -> Writ
     if names and what.axis is None and not inner and is_lettered(names):
         return lambda value: "".join(map(mul, names, value))
     write = _writer(board, what, inner, seats)
+    nothing = what.empty
+    if names and write in (as_it_is, as_it_is_or_none):
+        return lambda value: {
+            name: item for name, item in zip(names, value, strict=False) if item != nothing
+        }
     if names:
         # A table may have room for more things than the board has names.
         return lambda value: {
@@ -112,7 +118,8 @@ def _writer(board: Board, what: What, per: tuple[Axis, ...], seats: int) -> Writ
             if is_there(what, part := write(item))
         }
     if not inner and not what.is_set and what.axis and is_lettered(names_of(board, what.axis)):
-        return lambda value: "".join([write(item) or GAP for item in _used(what, value, length)])
+        letters = (*names_of(board, what.axis), GAP)  # -1 is the last
+        return lambda value: "".join([letters[item] for item in _used(what, value, length)])
     if not inner:
         return lambda value: [write(item) for item in _used(what, value, length)]
     return lambda value: _cut(what, [write(item) for item in value[:length]], length)
@@ -152,8 +159,16 @@ def _one_writer(board: Board, what: What) -> Writer:
         empty = what.empty
         if names:
             return lambda value: None if value == empty else names[value]
-        return lambda value: None if value == empty else value
-    return names.__getitem__ if names else lambda value: value
+        return as_it_is_or_none if empty == NONE else lambda v: None if v == empty else v
+    return names.__getitem__ if names else as_it_is
+
+
+def as_it_is(value: Any) -> Any:
+    return value
+
+
+def as_it_is_or_none(value: Any) -> Any:
+    return None if value == NONE else value
 
 
 def _mask(value: Any) -> int:

@@ -11,6 +11,7 @@ import numpy as np
 
 from grandtour.core.bits import WORD, members
 from grandtour.core.board import Board
+from grandtour.core.described import card_parts, player_parts, view_parts
 from grandtour.core.game import Game
 from grandtour.core.layout import Plain
 from grandtour.games.dice_trip_belgium import names as n
@@ -105,20 +106,12 @@ def describe(game: Game, seen: Any, seat: int) -> View:
     phase = int(seen["phase"])
     state = Plain(seen)
     view = View(
-        game=game.name,
-        board=board.name,
-        phase=game.phases[phase],
-        turn=int(seen["turn"]),
-        turn_number=int(seen["turn_number"]),
+        **view_parts(game, seen, seat),
         rounds=int(board.rows[0]["rounds"]),
-        first=int(seen["first"]),
-        you=None if seat < 0 else seat,
-        dice=dict(zip(board.names.dice, seen["die"].tolist(), strict=True)),
         players=[
-            _player(game, seen, state, other, bool(is_sheet_shown(state, seat, other)))
-            for other in range(int(seen["seats"]))
+            _player(game, seen, state, Player(**parts), bool(is_sheet_shown(state, seat, other)))
+            for other, parts in enumerate(player_parts(game, seen))
         ],
-        options=game.chosen_options(seen),
     )
     if int(seen["seats"]) == 1 and seen["options"][SOLO_TARGETS]:
         view.targets = targets_of(board)
@@ -129,12 +122,8 @@ def describe(game: Game, seen: Any, seat: int) -> View:
     return view
 
 
-def _player(game: Game, seen: Any, state: Plain, seat: int, shown: bool) -> Player:
-    player = Player(
-        seat=seat,
-        deciding=bool(seen["deciding"][seat]),
-        powers=[name for name, left in zip(n.POWERS, seen["power"][seat], strict=True) if left],
-    )
+def _player(game: Game, seen: Any, state: Plain, player: Player, shown: bool) -> Player:
+    seat = player.seat
     player.idle = [name for name in player.powers if _is_idle(game.board, seen, seat, name)]
     if shown:
         names = game.board.names
@@ -313,10 +302,7 @@ def describe_card(game: Game, row: Any, card: Any) -> list[SeatCard]:
         medal = int(card["medal"][seat])
         cards.append(
             SeatCard(
-                seat=seat,
-                place=int(card["place"][seat]),
-                total=int(card["total"][seat]),
-                lines=dict(zip(game.lines, card["lines"][seat].tolist(), strict=True)),
+                **card_parts(game, card, seat),
                 bonus=[names.cities[city] for city in members(int(row["bonus"][seat]))],
                 crossed=[name for name, number in sheet.items() if number == CROSS],
                 road=road,

@@ -85,7 +85,9 @@ STATE = Fields(
         "house rules of this table",
         (Axis("option", len(OPTIONS)),),
     ),
-    Field("turn_number", count(n.CITIES), EVERYBODY, "the round", spelt="round"),
+    Field(
+        "turn_number", count(n.CITIES), EVERYBODY, "the round", spelt="round", shown="turn_number"
+    ),
     Field(
         "number",
         one_of(NUMBER, least=n.CROSSED),
@@ -93,13 +95,30 @@ STATE = Fields(
         "of a city; EMPTY or CROSSED",
         (SEAT, CITY),
     ),
-    Field("die", number(1, n.FACES), EVERYBODY, "the face each die shows", (DIE,), spelt="dice"),
-    Field("power", flag(), EVERYBODY, "not used yet", (SEAT, POWER), spelt="powers"),
+    Field(
+        "die",
+        number(1, n.FACES),
+        EVERYBODY,
+        "the face each die shows",
+        (DIE,),
+        spelt="dice",
+        shown="dice",
+    ),
+    Field(
+        "power", flag(), EVERYBODY, "not used yet", (SEAT, POWER), spelt="powers", shown="powers"
+    ),
     Field("tens_points", count(n.CITIES), SHEET, "scored by the tens variant", (SEAT,)),
-    Field("deciding", flag(), EVERYBODY, "owes a decision", (SEAT,)),
+    Field("deciding", flag(), EVERYBODY, "owes a decision", (SEAT,), shown="deciding"),
     Field("phase", always_one_of(Axis("phase", len(Phase))), EVERYBODY, "what is being decided"),
-    Field("turn", always_one_of(SEAT), EVERYBODY, "the roller"),
-    Field("first", always_one_of(SEAT), EVERYBODY, "roller of the first round", spelt="first"),
+    Field("turn", always_one_of(SEAT), EVERYBODY, "the roller", shown="turn"),
+    Field(
+        "first",
+        always_one_of(SEAT),
+        EVERYBODY,
+        "roller of the first round",
+        spelt="first",
+        shown="first",
+    ),
     Field("seats", count(n.SEATS), EVERYBODY, "how many play"),
 )
 

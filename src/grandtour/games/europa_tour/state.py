@@ -82,14 +82,21 @@ STATE = Fields(
         (SEAT,),
         spelt="known",
     ),
-    Field("talon_size", count(1000), EVERYBODY, "cards face down"),  # ETO-47
+    Field("talon_size", count(1000), EVERYBODY, "cards face down", shown="talon"),  # ETO-47
     Field(
         "untaken",
         count(1000),
         EVERYBODY,
         "dealt cards that nobody has looked at yet; in `talon` too",
     ),
-    Field("turn_number", count(32_767), EVERYBODY, "turns begun", spelt="turnNumber"),
+    Field(
+        "turn_number",
+        count(32_767),
+        EVERYBODY,
+        "turns begun",
+        spelt="turnNumber",
+        shown="turn_number",
+    ),
     Field(
         "options",
         number(-1, 32_767),
@@ -131,14 +138,31 @@ STATE = Fields(
         spelt=Spelt("piles", phases=tuple(phase for phase in Phase if phase != Phase.PLACE)),
     ),  # ETO-47
     Field("pile_size", count(n.STACK), EVERYBODY, "cards in it", (PILE,)),
-    Field("placed", count(n.RACK), EVERYBODY, "cards in the rack", (SEAT,), derived=True),  # ETO-59
-    Field("deciding", flag(), EVERYBODY, "owes a decision", (SEAT,), spelt="deciding"),
+    Field(
+        "placed",
+        count(n.RACK),
+        EVERYBODY,
+        "cards in the rack",
+        (SEAT,),
+        derived=True,
+        shown="placed",
+    ),  # ETO-59
+    Field(
+        "deciding",
+        flag(),
+        EVERYBODY,
+        "owes a decision",
+        (SEAT,),
+        spelt="deciding",
+        shown="deciding",
+    ),
     Field(
         "drawn_from",
         one_of(PILE_NUMBER),
         EVERYBODY,
         "the pile that the card in hand is from",
         spelt=Spelt("drawnFrom", sparse=True, phases=(Phase.EXCHANGE,)),
+        shown="drawn_from",
     ),
     Field(
         "refills",
@@ -162,8 +186,10 @@ STATE = Fields(
         spelt=Spelt("tours", sparse=True),
     ),
     Field("phase", always_one_of(Axis("phase", len(Phase))), EVERYBODY, "what is being decided"),
-    Field("turn", always_one_of(SEAT), EVERYBODY, "the active seat", spelt="turn"),
-    Field("first", always_one_of(SEAT), EVERYBODY, "seat that begins", spelt="first"),
+    Field("turn", always_one_of(SEAT), EVERYBODY, "the active seat", spelt="turn", shown="turn"),
+    Field(
+        "first", always_one_of(SEAT), EVERYBODY, "seat that begins", spelt="first", shown="first"
+    ),
     Field("seats", count(n.SEATS), EVERYBODY, "how many play"),
     wholes=(CARDS,),
 )

@@ -12,6 +12,7 @@ import numpy as np
 
 from grandtour.core.bits import members
 from grandtour.core.board import Board
+from grandtour.core.described import card_parts, player_parts, view_parts
 from grandtour.core.game import Game
 from grandtour.core.layout import Plain
 from grandtour.games.road_trip_europa import names as n
@@ -148,18 +149,15 @@ def describe(game: Game, seen: Any, seat: int) -> View:
     forecast = forecast_of(state, plain) if phase != Phase.OVER else None
     totals = _totals(state, plain)
     view = View(
-        game=game.name,
-        board=board.name,
-        phase=game.phases[phase],
-        round=int(seen["turn_number"]),
+        **view_parts(game, seen, seat),
         rounds=int(rounds_of(state, plain)),
         pick=min(laid + 1, hand_size),
         hand_size=hand_size,
         direction="left" if direction(state) == LEFT else "right",
         aside=int(first["card_count"]) - seats * hand_size,
-        you=None if seat < 0 else seat,
         players=[
-            _player(game, state, forecast, totals[other], other, seat) for other in range(seats)
+            _player(game, state, forecast, totals[other], parts, seat)
+            for other, parts in enumerate(player_parts(game, seen))
         ],
         regions=_regions(board, seen),
         passport=_tiers(board, seen),
@@ -168,7 +166,6 @@ def describe(game: Game, seen: Any, seat: int) -> View:
         culture=_symbols(
             board, 2, board.names.cultures, [int(first["culture_rate"][seats])] * n.CULTURES
         ),
-        options=game.chosen_options(seen),
     )
     if seat >= 0 and seen["sealed"][seat][0] >= 0:
         view.chosen = spell(board, seen, seat, (int(seen["sealed"][seat][0]),))
@@ -218,19 +215,20 @@ def _symbols(
     ]
 
 
-def _player(game: Game, state: Any, forecast: Any, total: int, seat: int, viewer: int) -> Player:
-    board, every = game.board, cards(game.board)
+def _player(
+    game: Game, state: Any, forecast: Any, total: int, parts: dict[str, Any], viewer: int
+) -> Player:
+    board, every, seat = game.board, cards(game.board), parts["seat"]
     is_picking = state.phase == Phase.PICK
     size = int(board.rows[0]["hand_size"]) - state.laid
     packet, tier = state.packet[seat], state.passport[seat]
     sheet = _sheet(board, state, seat, viewer)
     return Player(
-        seat=seat,
+        **parts,
         display=[every[card] if card >= 0 else None for card in state.display[seat][: state.laid]],
         start_hidden=is_picking and state.laid > 0 and not state.options[OPEN_FIRST_CARD],
         packet=[every[card] for card in members(packet)] if packet or not size else None,
         packet_size=size,
-        deciding=bool(state.deciding[seat]),
         has_chosen=_has_chosen(board, state, seat),
         points=None if sheet is None else total,
         passport=int(board.plain.tier_points[tier]) or None if tier >= 0 else None,
@@ -350,10 +348,7 @@ def describe_card(game: Game, row: Any, card: Any) -> list[SeatCard]:
         assert sheet is not None
         described.append(
             SeatCard(
-                seat=seat,
-                place=int(card["place"][seat]),
-                total=int(card["total"][seat]),
-                lines=dict(zip(game.lines, card["lines"][seat].tolist(), strict=True)),
+                **card_parts(game, card, seat),
                 rounds=sheet.rounds,
                 countries=len(sheet.marks),
                 stars=[

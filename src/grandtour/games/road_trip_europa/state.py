@@ -125,7 +125,9 @@ STATE = Fields(
     ),
     # RTE-67: the choices were shown to all.
     Field("used", set_of(CULTURE), EVERYBODY, "culture types scored so far", (SEAT,), derived=True),
-    Field("turn_number", count(ROUNDS_MAX), EVERYBODY, "rounds begun", spelt="round"),
+    Field(
+        "turn_number", count(ROUNDS_MAX), EVERYBODY, "rounds begun", spelt="round", shown="round"
+    ),
     Field(
         "display",
         one_of(COUNTRY),
@@ -144,7 +146,15 @@ STATE = Fields(
         (REGION,),
         spelt="stars",
     ),
-    Field("deciding", flag(), EVERYBODY, "owes a decision", (SEAT,), spelt="deciding"),
+    Field(
+        "deciding",
+        flag(),
+        EVERYBODY,
+        "owes a decision",
+        (SEAT,),
+        spelt="deciding",
+        shown="deciding",
+    ),
     Field("next_tier", count(n.TIERS), EVERYBODY, "the highest of the passport not yet awarded"),
     Field("laid", count(n.PLACES), EVERYBODY, "cards in each display"),
     Field("phase", always_one_of(Axis("phase", len(Phase))), EVERYBODY, "what is being decided"),

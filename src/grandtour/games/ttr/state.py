@@ -83,6 +83,7 @@ TABLE_FIELDS = (
         (SEAT, COLOR),
         observed=OWN,
         spelt="hands",
+        own="hand",
     ),
     Field(
         "known",
@@ -95,18 +96,48 @@ TABLE_FIELDS = (
     Field("deck", count(KIND_MAX), SECRET, "cards face down", (COLOR,)),
     # All saw them go there, so a perfect memory has them; screens show only how many they are.
     Field("discard", count(KIND_MAX), EVERYBODY, "cards in the pile", (COLOR,), spelt="discard"),
-    Field("hand_size", count(CARDS_MAX), EVERYBODY, "sum of the hand", (SEAT,), derived=True),
-    Field("deck_size", count(CARDS_MAX), EVERYBODY, "sum of the deck", derived=True),
-    Field("discard_size", count(CARDS_MAX), EVERYBODY, "sum of the pile", derived=True),
-    Field("trains", count(200), EVERYBODY, "left in stock", (SEAT,)),  # TTR-66
-    Field("points", number(0, 32_000), EVERYBODY, "scored for routes so far", (SEAT,)),
-    Field("turn_number", count(TURNS_MAX), EVERYBODY, "turns begun", spelt="turnNumber"),
+    Field(
+        "hand_size",
+        count(CARDS_MAX),
+        EVERYBODY,
+        "sum of the hand",
+        (SEAT,),
+        derived=True,
+        shown="cards",
+    ),
+    Field("deck_size", count(CARDS_MAX), EVERYBODY, "sum of the deck", derived=True, shown="deck"),
+    Field(
+        "discard_size",
+        count(CARDS_MAX),
+        EVERYBODY,
+        "sum of the pile",
+        derived=True,
+        shown="discard",
+    ),
+    Field("trains", count(200), EVERYBODY, "left in stock", (SEAT,), shown="trains"),  # TTR-66
+    Field(
+        "points", number(0, 32_000), EVERYBODY, "scored for routes so far", (SEAT,), shown="points"
+    ),
+    Field(
+        "turn_number",
+        count(TURNS_MAX),
+        EVERYBODY,
+        "turns begun",
+        spelt="turnNumber",
+        shown="turn_number",
+    ),
     Field("options", number(-1, 32_767), EVERYBODY, "house rules of this table", (OPTION,)),
     Field(
         "sealed", one_of(ACTION), OWNER, "put in while others still choose", (SEAT, Axis("step", 1))
     ),
     Field(
-        "route_owner", one_of(SEAT), EVERYBODY, "who claimed it", (ROUTE,), spelt="routes"
+        "route_owner",
+        one_of(SEAT),
+        EVERYBODY,
+        "who claimed it",
+        (ROUTE,),
+        spelt="routes",
+        shown="routes",
     ),  # TTR-66
     Field(
         "stack",
@@ -134,7 +165,13 @@ TABLE_FIELDS = (
         spelt=Spelt("ticketDeckTop", sparse=True, top_first=True),
     ),
     Field(
-        "display", one_of(COLOR), EVERYBODY, "face-up cards", (PLACE,), spelt="display"
+        "display",
+        one_of(COLOR),
+        EVERYBODY,
+        "face-up cards",
+        (PLACE,),
+        spelt="display",
+        shown="display",
     ),  # TTR-66
     Field(
         "offer",
@@ -151,9 +188,16 @@ TABLE_FIELDS = (
         "owes a decision; several at once in a sealed choice",
         (SEAT,),
         spelt="deciding",
+        shown="deciding",
     ),
     Field(
-        "ticket_total", count(n.TICKETS), EVERYBODY, "number of tickets held", (SEAT,), derived=True
+        "ticket_total",
+        count(n.TICKETS),
+        EVERYBODY,
+        "number of tickets held",
+        (SEAT,),
+        derived=True,
+        shown="tickets",
     ),
     Field("stack_size", count(n.STACK), SECRET, "cards of known order"),
     Field("ticket_stack_size", count(n.OFFER), SECRET, "tickets of known order on the deck"),
@@ -164,10 +208,13 @@ TABLE_FIELDS = (
         EVERYBODY,
         "of both parts of the ticket deck",
         derived=True,
+        shown="ticket_deck",
     ),
     Field("phase", always_one_of(PHASE), through("show_phase"), "what is being decided"),
-    Field("turn", always_one_of(SEAT), EVERYBODY, "seat whose turn it is", spelt="turn"),
-    Field("first", always_one_of(SEAT), EVERYBODY, "seat that began", spelt="first"),
+    Field(
+        "turn", always_one_of(SEAT), EVERYBODY, "seat whose turn it is", spelt="turn", shown="turn"
+    ),
+    Field("first", always_one_of(SEAT), EVERYBODY, "seat that began", spelt="first", shown="first"),
     Field("seats", count(n.SEATS), EVERYBODY, "how many started the game"),
     # Half a move is nobody else's business (TTR-79).
     Field(
@@ -182,6 +229,7 @@ TABLE_FIELDS = (
         EVERYBODY,
         "turns still to play once the end has come near",
         spelt=Spelt("finalTurns", sparse=True),
+        shown="final_turns",
     ),
     Field("passes", count(120), EVERYBODY, "forced passes in a row", spelt="passes"),
 )

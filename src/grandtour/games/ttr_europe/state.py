@@ -58,6 +58,7 @@ STATE = Fields(
         "cities with stations, in order",
         (SEAT, STATION),
         spelt="stations",
+        shown="built",
     ),
     # -2: not asked yet.
     Field(
@@ -74,7 +75,9 @@ STATE = Fields(
         "cards turned up for the tunnel",
         (Axis("revealed card", REVEALED),),
     ),  # EUR-24
-    Field("stations", count(STATIONS), EVERYBODY, "left in stock", (SEAT,)),  # EUR-58
+    Field(
+        "stations", count(STATIONS), EVERYBODY, "left in stock", (SEAT,), shown="stations"
+    ),  # EUR-58
     Field(
         "first_kept", count(n.OFFER), EVERYBODY, "tickets kept in set-up", (SEAT,), spelt="kept"
     ),  # EUR-14

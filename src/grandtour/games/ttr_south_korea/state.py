@@ -63,7 +63,15 @@ STATE = Fields(
     Field(
         "mat", one_of(SEAT), EVERYBODY, "whose train stands on a spot", (LINE, SPOT), spelt="mat"
     ),
-    Field("express", set_of(EXPRESS), EVERYBODY, "Express cards left", (SEAT,), spelt="express"),
+    Field(
+        "express",
+        set_of(EXPRESS),
+        EVERYBODY,
+        "Express cards left",
+        (SEAT,),
+        spelt="express",
+        shown="express",
+    ),
     Field("amount", count(AMOUNT_MAX), CLAIM, "cards that the route being claimed is paid with"),
     Field("paid_color", one_of(COLOR), CLAIM, "their colour"),
     Field("paid_cards", count(KIND_MAX), CLAIM, "cards of that colour"),
