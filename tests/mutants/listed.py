@@ -357,7 +357,7 @@ _in(
     ("KOR-36", "state.trains[seat] -= 1  # KOR-36", "pass", "games/ttr_south_korea/test_mat.py"),
     (
         "KOR-56",
-        "return is_partial(state) or state.phase == Phase.MAT",
+        "return is_partial(state) or state.phase == OwnPhase.MAT",
         "return is_partial(state)",
         "games/ttr_south_korea/test_secrets.py",
     ),

@@ -12,7 +12,7 @@ import builtins
 import dis
 import types
 from collections.abc import Callable, Iterator, Mapping
-from enum import EnumMeta
+from enum import EnumMeta, IntEnum
 from functools import cache, partial
 from typing import Any, NamedTuple
 
@@ -127,6 +127,8 @@ class Linker:
             if is_rule(value) and name not in names:
                 self._check_original(function, value)
                 scope[name] = self.rule(value)
+            elif self._as_machine and isinstance(value, EnumMeta) and issubclass(value, IntEnum):
+                scope[name] = numbers_of(value)
         copy = types.FunctionType(
             source.__code__, scope, source.__name__, source.__defaults__, source.__closure__
         )
@@ -146,6 +148,19 @@ class Linker:
             raise LinkError(
                 f"{place(function)} calls the original of {place(replaced)}, which it does not replace"
             )
+
+
+@cache
+def numbers_of(codes: type[IntEnum]) -> types.ModuleType:
+    """The codes of an enumeration as plain numbers.
+
+    To the compiler every enumeration is a type of its own, and a rule could not return a code of its
+    family here and a code of its map there.
+    """
+    numbers = types.ModuleType(codes.__name__)
+    for name, code in codes.__members__.items():
+        setattr(numbers, name, int(code))
+    return numbers
 
 
 def plain_linker(instead: Instead) -> Linker:

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from enum import IntEnum
+from types import SimpleNamespace
 from typing import Any, ClassVar
 
 from grandtour.core import position as core
@@ -55,8 +57,6 @@ KEYS = (
     "ticketDeckBottom",
     "chance",
 )
-# In the middle of a move, or between two turns: no position stands there.
-WITHIN_A_MOVE = (Phase.PAY_ROUTE, Phase.PAY_STATION, Phase.AMOUNT, Phase.EXPRESS, Phase.SPOT)
 DRAFTING = (Phase.DRAFT, Phase.DRAFT_KEEP)
 DRAFT_KEYS = ("drafts", "picks", "drafted", "passed", "rejected", "chosen")
 TURNS_MAX = 10_000
@@ -68,7 +68,7 @@ def write_position(game: Game, row: Any) -> dict[str, Any]:
     names, first = game.board.names, game.board.rows[0]
     seats = range(int(row["seats"]))
     phase = int(row["phase"])
-    if phase in WITHIN_A_MOVE:
+    if game.is_partial(Plain(row)):
         raise PositionError("a position is between moves; this seat is in the middle of one")
     data: dict[str, Any] = {
         "phase": game.phases[phase],
@@ -152,7 +152,8 @@ class PositionReader(core.PositionReader):
 
     keys: ClassVar[tuple[str, ...]] = KEYS  # a map adds its own
     counts: ClassVar[dict[str, str]] = {"turnNumber": "turn_number", "passes": "passes"}
-    together: ClassVar[tuple[Phase, ...]] = ()  # phases in which several seats choose at once
+    together: ClassVar[tuple[IntEnum, ...]] = ()  # phases in which several seats choose at once
+    ended: ClassVar[tuple[IntEnum, ...]] = (Phase.OVER,)  # those after the last turn
 
     def __init__(self, game: Game, row: Any, data: dict[str, Any]) -> None:
         super().__init__(game, row, data)
@@ -211,7 +212,8 @@ class PositionReader(core.PositionReader):
             phases = {
                 name: phase
                 for phase, name in self.game.phases.items()
-                if phase not in (*WITHIN_A_MOVE, Phase.TURN_END)
+                if phase != Phase.TURN_END
+                and not self.game.is_partial(SimpleNamespace(phase=phase))
             }
             if not isinstance(data["phase"], str) or data["phase"] not in phases:
                 raise self.fail("phase", f"must be one of {', '.join(phases)}")
@@ -498,7 +500,7 @@ class PositionReader(core.PositionReader):
         final = data.get("finalTurns")
         row["final_turns"] = -1
         if final is not None:
-            least = 0 if int(row["phase"]) in (Phase.OVER, Phase.BORROW) else 1
+            least = 0 if int(row["phase"]) in self.ended else 1
             row["final_turns"] = self.number("finalTurns", final, least, self.seats)
         self.read_chance()
         if int(row["phase"]) in self.together:

@@ -9,8 +9,8 @@ import msgspec
 from grandtour.core.game import Game
 from grandtour.games.ttr import describe as ttr
 from grandtour.games.ttr import names as n
-from grandtour.games.ttr.names import Phase
 from grandtour.games.ttr.notation import payment_text
+from grandtour.games.ttr_europe.names import OwnPhase
 
 
 class Player(ttr.Player, kw_only=True):
@@ -54,7 +54,7 @@ def describe(game: Game, seen: Any, seat: int) -> View:
             for other, fields in enumerate(ttr.player_fields(seen))
         ],
     )
-    if phase == Phase.TUNNEL:
+    if phase == OwnPhase.TUNNEL:
         view.tunnel = Tunnel(
             route=names.routes[int(seen["pending"])],
             staged=payment_text(
@@ -63,12 +63,12 @@ def describe(game: Game, seen: Any, seat: int) -> View:
             revealed="".join(n.CARD_LETTERS[card] for card in seen["revealed"] if card >= 0),
             surcharge=int(seen["surcharge"]),
         )
-    if phase == Phase.BORROW:
+    if phase == OwnPhase.BORROW:
         view.borrowing = names.cities[built[int(seen["turn"])][int(seen["pending"])]]
     if seat >= 0:
         if seen["sealed"][seat][0] >= 0:
             view.chosen = [names.tickets[ticket] for ticket in ttr.chosen_tickets(seen, seat)]
-        if phase == Phase.PAY_STATION:
+        if phase == OwnPhase.PAY_STATION:
             view.pending = names.cities[int(seen["pending"])]
     return view
 

@@ -19,7 +19,7 @@ from grandtour.games.ttr.names import (
 )
 from grandtour.games.ttr.notation import payment_text, read_payment
 from grandtour.games.ttr.refusals import Refusal
-from grandtour.games.ttr_europe.names import STATIONS
+from grandtour.games.ttr_europe.names import STATIONS, OwnPhase
 from grandtour.games.ttr_europe.options import NO_STATIONS, STATION_MANUAL_ASSIGNMENT
 from grandtour.games.ttr_europe.rules import first_tickets_refusal
 from grandtour.games.ttr_europe.stations import NOT_ASKED
@@ -45,9 +45,9 @@ def write_position(game: Game, row: Any) -> dict[str, Any]:
     data["kept"] = [int(row["first_kept"][seat]) for seat in seats]
     data["barren"] = int(row["barren"])
     data |= ttr.write_deck_top(row)
-    if phase == Phase.FIRST_TICKETS:
+    if phase == OwnPhase.FIRST_TICKETS:
         data["chosen"] = ttr.write_chosen(game, row)
-    if phase == Phase.TUNNEL:
+    if phase == OwnPhase.TUNNEL:
         data["tunnel"] = {
             "route": names.routes[int(row["pending"])],
             "staged": payment_text(
@@ -63,7 +63,7 @@ def write_position(game: Game, row: Any) -> dict[str, Any]:
             ]
             for seat in seats
         ]
-        if phase == Phase.BORROW:
+        if phase == OwnPhase.BORROW:
             data["pending"] = int(row["pending"])
     return {key: data[key] for key in ORDER if key in data}
 
@@ -82,7 +82,8 @@ def read_position(game: Game, row: Any, data: dict[str, Any]) -> None:
 class _Reader(ttr.PositionReader):
     keys = KEYS
     counts: ClassVar = {**ttr.PositionReader.counts, "barren": "barren"}
-    together = (Phase.FIRST_TICKETS,)
+    together = (OwnPhase.FIRST_TICKETS,)
+    ended = (Phase.OVER, OwnPhase.BORROW)
 
     def read_own(self) -> None:
         self.read_stations()
@@ -130,7 +131,7 @@ class _Reader(ttr.PositionReader):
     def read_borrowing(self, manual: bool) -> None:
         """Which station is to borrow a route by hand."""
         row, seat = self.row, int(self.row["turn"])
-        if int(row["phase"]) != Phase.BORROW:
+        if int(row["phase"]) != OwnPhase.BORROW:
             if "pending" in self.data:
                 raise self.fail("pending", "belongs to the phase 'borrow' only")
             return
@@ -147,7 +148,7 @@ class _Reader(ttr.PositionReader):
 
     def read_tunnel(self) -> None:
         row = self.row
-        if int(row["phase"]) != Phase.TUNNEL:
+        if int(row["phase"]) != OwnPhase.TUNNEL:
             if "tunnel" in self.data:
                 raise self.fail("tunnel", "belongs to the phase 'tunnel' only")
             return
@@ -191,7 +192,7 @@ class _Reader(ttr.PositionReader):
             kept = self.per_seat("kept")[seat]
             if kept is None:
                 held = int(row["ticket_total"][seat])
-                kept = 0 if phase == Phase.FIRST_TICKETS else min(dealt, held)
+                kept = 0 if phase == OwnPhase.FIRST_TICKETS else min(dealt, held)
             row["first_kept"][seat] = self.number(f"kept[{seat}]", kept, 0, n.OFFER)
         self.read_chosen()
 

@@ -8,8 +8,8 @@ from typing import Any, ClassVar
 from grandtour.core.game import Game
 from grandtour.core.notation import Names as Lookup
 from grandtour.games.ttr import position as ttr
-from grandtour.games.ttr.names import CARD_LETTERS, COLORS, NOTHING, Phase
-from grandtour.games.ttr_iberia.names import FIRST_FESTIVAL, GONE
+from grandtour.games.ttr.names import CARD_LETTERS, COLORS, NOTHING
+from grandtour.games.ttr_iberia.names import FIRST_FESTIVAL, GONE, OwnPhase
 
 KEYS = (
     *ttr.KEYS,
@@ -42,7 +42,7 @@ def write_position(game: Game, row: Any) -> dict[str, Any]:
             CARD_LETTERS[card] if card < COLORS else names.festivals[card - FIRST_FESTIVAL]
             for card in top
         ]
-    if int(row["phase"]) == Phase.FESTIVAL:
+    if int(row["phase"]) == OwnPhase.FESTIVAL:
         data["claimed"] = names.routes[int(row["pending"])]
     return data
 
@@ -79,7 +79,7 @@ class _Reader(ttr.DraftPositionReader):
             raise self.fail("draftDue", f"must be true or false, not {due!r}")
         row["draft_due"] = due
         row["pending"] = NOTHING
-        if int(row["phase"]) == Phase.FESTIVAL:
+        if int(row["phase"]) == OwnPhase.FESTIVAL:
             route = self.name("claimed", self.find.routes, data.get("claimed"))
             if row["route_owner"][route] != row["turn"]:
                 raise self.fail("claimed", "is not a route of the seat whose turn it is")

@@ -9,11 +9,11 @@ from grandtour.core.layout import Plain
 from grandtour.core.text import ENGLISH
 from grandtour.games.ttr import position as ttr
 from grandtour.games.ttr.claims import payment_refusal, route_refusal
-from grandtour.games.ttr.names import COLOR_NAMES, NOBODY, NOTHING, Phase
+from grandtour.games.ttr.names import COLOR_NAMES, NOBODY, NOTHING
 from grandtour.games.ttr.notation import payment_text, read_payment
 from grandtour.games.ttr.refusals import Refusal
 from grandtour.games.ttr_south_korea.mat import can_place, overpaying_refusal, spots_of
-from grandtour.games.ttr_south_korea.names import LINES, SPOTS
+from grandtour.games.ttr_south_korea.names import LINES, SPOTS, OwnPhase
 
 KEYS = (*ttr.KEYS, *ttr.DRAFT_KEYS, "mat", "express", "claim")
 
@@ -35,7 +35,7 @@ def write_position(game: Game, row: Any) -> dict[str, Any]:
         [value for index, value in enumerate(values) if int(row["express"][seat]) >> index & 1]
         for seat in range(int(row["seats"]))
     ]
-    if int(row["phase"]) == Phase.MAT:
+    if int(row["phase"]) == OwnPhase.MAT:
         data["claim"] = {
             "route": game.board.names.routes[int(row["pending"])],
             "cards": payment_text(
@@ -107,7 +107,7 @@ class _Reader(ttr.DraftPositionReader):
         row, claim = self.row, self.data.get("claim")
         row["pending"], row["paid_color"], row["line"] = NOTHING, NOTHING, NOTHING
         row["amount"] = row["paid_cards"] = row["paid_locos"] = row["spending"] = 0
-        if int(row["phase"]) != Phase.MAT:
+        if int(row["phase"]) != OwnPhase.MAT:
             if claim is not None:
                 raise self.fail("claim", "belongs to the phase 'mat' only")
             return
