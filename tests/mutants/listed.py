@@ -561,6 +561,12 @@ _in(
     ("DTB-65", "ask(state, seat)\n    state.sealed", "pass\n    state.sealed", "games/dice_trip_belgium/test_options.py"),
 )  # fmt: skip
 _in(
+    "core/places.py",
+    "games/ttr/test_end.py",
+    ("TTR-84", "if lead(state, card, other, seat) > 0:", "if lead(state, card, seat, other) > 0:"),
+    ("equal seats share a place", "card.place[seat] += 1", "card.place[seat] = 2"),
+)
+_in(
     "core/match.py",
     "core/test_match.py::test_nothing_else_can_be_taken_back",
     ("undo only what nobody has seen", "for viewer in (SPECTATOR, *others):", "for viewer in others[:0]:"),

@@ -17,7 +17,7 @@ from typing import Any
 
 import numpy as np
 
-from grandtour.core import entries
+from grandtour.core import entries, places
 from grandtour.core.errors import OptionError
 from grandtour.core.game import Game
 from grandtour.core.inner import inner, is_known
@@ -32,8 +32,12 @@ Rules = Mapping[str, Callable[..., Any]]  # by the names that stand for them in 
 
 
 def linked_rules(linker: Linker, game: Game, source: types.ModuleType) -> Rules:
-    """What the names in an entry's file stand for: a game's rules."""
-    return {name: linker.rule(getattr(game, name)) for name in GAME_RULES if hasattr(source, name)}
+    """What the names in an entry's file stand for: a game's rules, and `score` for places too."""
+    rules = {name: linker.rule(getattr(game, name)) for name in GAME_RULES if hasattr(source, name)}
+    if "score" in rules:
+        names = {"score": rules["score"], "lead": linker.rule(game.lead)}
+        rules["score"] = linker.part(places.score_and_place, names)
+    return rules
 
 
 def linked_entry(

@@ -47,9 +47,7 @@ class Linker:
         self._done: dict[Any, Any] = {}  # a rule used in two places is made once
         self._taken: dict[Any, Any] = {}  # for each rule that was named, what was linked for it
         self._making: list[RuleFunction] = []
-        self._entries: dict[
-            Any, Any
-        ] = {}  # functions of an entry's file, which `names` are filled into
+        self._parts: dict[Any, Any] = {}  # what is called by entries, with names filled in
         self._replace(instead)
 
     def _replace(self, instead: Instead) -> None:
@@ -112,10 +110,14 @@ class Linker:
                 and value not in self._instead
                 and name not in names
             ):
-                if value not in self._entries:
-                    self._entries[value] = self._make(self.entry(value, names))
-                scope[name] = self._entries[value]
+                scope[name] = self.part(value, names)
         return self.copy(function, scope)
+
+    def part(self, function: RuleFunction, names: Mapping[str, Any]) -> Any:
+        """A function that an entry calls, with the same names filled in; made once."""
+        if function not in self._parts:
+            self._parts[function] = self._make(self.entry(function, names))
+        return self._parts[function]
 
     def copy(self, function: RuleFunction, names: Mapping[str, Any]) -> RuleFunction:
         """A copy of one function that calls the back end's rules; `names` come first."""
