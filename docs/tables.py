@@ -9,6 +9,7 @@ fails when a table is not what this program would write.
 
 from __future__ import annotations
 
+import importlib
 import inspect
 import re
 from collections.abc import Callable, Iterator
@@ -122,7 +123,6 @@ MEANING = {
     "Fit.place": "the place",
     "Fit.cards": "the cards",
 }
-MOVE_MEANING = {"ROUTE": "claim this route"}  # borrowing is Europe's, and told there
 
 
 def table(heading: Row, *rows: Row) -> str:
@@ -203,12 +203,15 @@ def fields(game: Game) -> Iterator[Row]:
 def actions(game: Game) -> Iterator[Row]:
     """Spans of the flat list of actions, as the game's own board uses them."""
     kinds = game.board.rows[0]["move_kind"].tolist()
-    kind_type = kind_type_of(game)
-    comments = {**comments_in(kind_type), **MOVE_MEANING}
+    comments: dict[str, str] = {}
+    names: dict[int, str] = {}
+    for catalogue in kinds_of(game):
+        comments |= comments_in(catalogue)
+        names |= {code: code.name for code in catalogue}
     for kind in sorted(set(kinds) - {0}, key=kinds.index):
         mine = [action for action, value in enumerate(kinds) if value == kind]
         span = str(mine[0]) if len(mine) == 1 else f"{mine[0]} to {mine[-1]}"
-        key = kind_type(kind).name
+        key = names[kind]
         name = key.lower().replace("_", " ")
         yield span, f"{name}: {comments[key]}" if key in comments else name
 
@@ -216,13 +219,15 @@ def actions(game: Game) -> Iterator[Row]:
 # Reading structs and their comments
 
 
-def kind_type_of(game: Game) -> Any:
-    """The enumeration of a game's moves."""
+def kinds_of(game: Game) -> Iterator[Any]:
+    """The enumerations of a game's moves: its own, and its family's."""
     package = game.describe.__module__.rpartition(".")[0]
-    home = f"{package}.names"
+    names = importlib.import_module(f"{package}.names")
     if package.rpartition(".")[2].startswith(f"{FAMILY}_"):
-        home = f"grandtour.games.{FAMILY}.names"
-    return __import__(home, fromlist=["Kind"]).Kind
+        yield importlib.import_module(f"grandtour.games.{FAMILY}.names").Kind
+        yield names.OwnKind
+    else:
+        yield names.Kind
 
 
 @cache

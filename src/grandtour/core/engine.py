@@ -16,6 +16,7 @@ from grandtour.core.entries import CHAIN, Ask
 from grandtour.core.errors import OptionError
 from grandtour.core.game import Game
 from grandtour.core.layout import Array, Plain, canonical
+from grandtour.core.linker import plain_linker
 from grandtour.core.rng import SEED_LIMIT
 
 APPLY = int(Ask.APPLY)
@@ -95,7 +96,8 @@ class Engine:
             table = Plain(self.game.fields.empty()[0])
             for index, value in values.items():
                 table.options[index] = value  # type: ignore[attr-defined]
-            self.game.clear(table, Plain(self.game.board.rows[0]), seats)
+            clear = plain_linker(self.game.instead).rule(self.game.clear)
+            clear(table, Plain(self.game.board.rows[0]), seats)
             array = np.zeros(1, self.game.state)
             table.write(array[0])
             self._blanks[key] = self.backend.from_array(array)

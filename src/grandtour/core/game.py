@@ -46,7 +46,7 @@ class Game:
     view: Rule  # (state, board, seat, seen): takes from a copy what that seat may not see
     determinize: Rule  # (state, board, work, seat, seed)
     default: Rule  # (state, board, work, seat) -> the action for an absent seat
-    score: Rule  # (state, board, work, card)
+    score: Rule  # (state, board, work, card): lines and totals; places follow from `lead`
     lead: Rule  # (state, card, seat, other) -> which criterion puts one before the other
     instead: Mapping[Rule, Rule]  # rules of its family that it replaces by its own, everywhere
 

@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from enum import IntEnum
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -169,7 +170,7 @@ def _read_claim(board: Board, row: Any, seat: int, text: str) -> Reading:
 
 
 def payment_reading(
-    before: tuple[int, ...], payment: Payment, need: int, mixed: Refusal, number: Refusal
+    before: tuple[int, ...], payment: Payment, need: int, mixed: IntEnum, number: IntEnum
 ) -> Reading:
     """The actions of a payment; payments that no action can stand for are refused here by name."""
     details = {
@@ -270,7 +271,7 @@ def _spell(language: Language, board: Board, row: Any, seat: int, actions: tuple
         return own
     first = board.rows[0]
     action = actions[0]
-    kind, what = Kind(int(first["move_kind"][action])), int(first["move_what"][action])
+    kind, what = int(first["move_kind"][action]), int(first["move_what"][action])
     if kind == Kind.ROUTE:
         label = board.names.routes[what]
         if len(actions) == 1:
@@ -313,7 +314,7 @@ def explain(board: Board, row: Any, seat: int, actions: tuple[int, ...]) -> dict
         facts["trains"] = int(row["trains"][seat])
     route = int(row["pending"]) if int(row["phase"]) == Phase.PAY_ROUTE else n.NOTHING
     for action in actions:
-        kind = Kind(int(first["move_kind"][action]))
+        kind = int(first["move_kind"][action])
         if kind == Kind.ROUTE:
             route = int(first["move_what"][action])
         elif kind == Kind.TAKE:
