@@ -259,7 +259,7 @@ class RoadTripScreen(Speaker):
             return None
         text = Text(self.say("waiting", chosen=chosen, all=len(asked)), style="bold")
         if view.chosen is not None:
-            text.append(f" {self.say('your-choice', move=view.chosen)}")
+            text.append(f" {self.say('your-choice', move=view.chosen.text)}")
         return text
 
     def brief(self, view: Any) -> list[RenderableType]:

@@ -15,7 +15,7 @@ from grandtour.core.text import fold
 from grandtour.games.ttr import names as n
 from grandtour.games.ttr import notation as ttr
 from grandtour.games.ttr.names import Kind, Phase
-from grandtour.games.ttr.notation import DRAFT_VERBS, Language, Verb, lookups, route_facts
+from grandtour.games.ttr.notation import DRAFT_VERBS, Language, Verb, lookups, meanings, route_facts
 from grandtour.games.ttr.refusals import Refusal
 from grandtour.games.ttr_iberia.names import TAKE_A, TAKE_B, TAKE_NONE
 
@@ -43,12 +43,12 @@ def _read_festival(board: Board, row: Any, seat: int, text: str) -> Reading:
 
 
 def _spell_own(board: Board, row: Any, seat: int, actions: tuple[int, ...]) -> str | None:
-    first = board.rows[0]
-    if Kind(int(first["move_kind"][actions[0]])) != Kind.FESTIVAL:
+    kind, what = meanings(board)[actions[0]]
+    if kind != Kind.FESTIVAL:
         return None
     if actions[0] == TAKE_NONE:
         return "festival nothing"
-    return f"festival {board.names.cities[ends(board, row)[int(first['move_what'][actions[0]])]]}"
+    return f"festival {board.names.cities[ends(board, row)[what]]}"
 
 
 LANGUAGE = Language(
