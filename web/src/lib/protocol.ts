@@ -1548,8 +1548,9 @@ export interface Unseen {
 /** A card that fits, and where it could come from. */
 export interface Source {
   card: string;
-  /** 'drawn', 'pile 2' or 'unseen' */
-  where: string;
+  where: 'drawn' | 'pile' | 'unseen';
+  /** which one, from 1 */
+  pile?: number;
 }
 
 /** What you could work out with patience. */
