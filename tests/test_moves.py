@@ -14,7 +14,7 @@ import pytest
 import grandtour
 from grandtour import Match, load
 from grandtour.core.engine import Engine
-from grandtour.core.errors import GrandTourError
+from grandtour.core.errors import GrandTourError, MalformedMove
 from grandtour.core.game import SPECTATOR, Game
 from grandtour.core.shown import Move
 from tests.test_properties import tables_of
@@ -87,6 +87,26 @@ def test_a_pass_is_a_move_of_its_own_kind(name: str) -> None:
     action = next(one for one in range(game.actions) if game.action_name(one) == "pass")
     move = game.parts(game.board, match.row, 0, (action,))
     assert msgspec.to_builtins(move) == {"kind": "pass", "text": "pass"}
+
+
+@pytest.mark.parametrize("name", ["ttr-europe", "ttr-iberia", "ttr-south-korea"])
+def test_a_face_up_card_may_be_named_by_its_place(name: str) -> None:
+    game = load(name)
+    position = {"phase": "turn", "turn": 0, "seats": 2, "display": "KRKRK"}
+    match = Match.from_position(game, position, backend="lists")
+    takes = [move for move in match.legal_moves(0) if move.kind == "take"]
+    assert [(move.place, move.text) for move in takes] == [
+        (1, "take K"),
+        (2, "take R"),
+        (3, "take K (2)"),
+        (4, "take R (2)"),
+        (5, "take K (3)"),
+    ]
+    for move in takes:
+        assert match.parts(0, f"Take  PLACE {move.place}") == move
+    for beyond in (0, 6):
+        with pytest.raises(MalformedMove, match=f"places 1 to 5, not {beyond}"):
+            match.why_not(0, f"take place {beyond}")
 
 
 # Train games

@@ -68,7 +68,6 @@ FIELD = {
     "seq": "number of the message in this stream, from 1; a `state` has that of the last one",
     "at": "when",
     "table": "who sits there, stage, settings, a take-back that is asked for",
-    "legal": "every move this seat may make now, with its parts; only for seats",
     "can_undo": "`undo` would be carried out; only for seats",
     "clock": "time left, where there is a clock",
     "result": "the scorecard, once the game is over",

@@ -255,7 +255,7 @@ class Update(Struct, frozen=True, tag_field="type", tag="update", kw_only=True):
     at: int
     table: TableInfo | UnsetType = UNSET
     view: msgspec.Raw | UnsetType = UNSET  # the game's own
-    legal: list[Any] | UnsetType = UNSET  # the game's own; each has kind and text, see `moves.py`
+    legal: list[Any] | UnsetType = UNSET  # moves of this seat: kind, text, parts
     prompt: dict[str, str] | UnsetType = UNSET  # what is to be decided, by language; {}: nothing
     can_undo: bool | UnsetType = UNSET
     clock: Clock | UnsetType = UNSET

@@ -273,7 +273,7 @@ export interface Update {
   table?: TableInfo;
   /** the game's own */
   view?: AnyView;
-  /** the game's own; each has kind and text, see `moves.py` */
+  /** moves of this seat: kind, text, parts */
   legal?: AnyMove[];
   /** what is to be decided, by language; {}: nothing */
   prompt?: Record<string, string>;
@@ -297,7 +297,7 @@ export interface State {
   table?: TableInfo;
   /** the game's own */
   view?: AnyView;
-  /** the game's own; each has kind and text, see `moves.py` */
+  /** moves of this seat: kind, text, parts */
   legal?: AnyMove[];
   /** what is to be decided, by language; {}: nothing */
   prompt?: Record<string, string>;
