@@ -44,7 +44,7 @@ def test_any_game_can_be_drawn_plainly(europe: grandtour.Game) -> None:
     assert "RRL" in drawn(
         *screen.board(view, ["You", "Bot 1"], refusal_code(match, 0)), *screen.brief(view)
     )
-    menu = screen.menu(view, match.legal(0))
+    menu = screen.menu(view, match.legal_moves(0))
     choice = menu.read("claim paris-zurich rrl") or menu.read("claim Paris–Zürich RRL")
     assert choice is not None
     assert "claim Paris–Zürich RRL" in drawn(menu.draw())
@@ -98,7 +98,7 @@ def test_a_tunnel_shows_what_was_turned_up(europe: grandtour.Game) -> None:
     screen = screen_for(europe)
     view = match.view(0)
     assert "Paris–Zürich with RRR turned up RBL: 2 more" in drawn(*screen.brief(view))
-    menu = drawn(screen.menu(view, match.legal(0)).draw())
+    menu = drawn(screen.menu(view, match.legal_moves(0)).draw())
     assert "1 pay RL, leaves nothing" in menu
     assert "withdraw" in menu
 

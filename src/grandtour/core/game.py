@@ -15,7 +15,7 @@ from grandtour.core.board import Board
 from grandtour.core.errors import OptionError
 from grandtour.core.events import EventKind
 from grandtour.core.fields import Fields
-from grandtour.core.shown import Aids, SeatCard, View
+from grandtour.core.shown import Aids, Move, SeatCard, View
 from grandtour.core.text import nearest
 
 SPECTATOR = -1  # the seat of somebody who only watches
@@ -60,7 +60,9 @@ class Game:
 
     # How it is written: functions of its notation, view and position modules.
     name_of: Callable[[Board, str, int], Any]  # what an event's number is called
+    name_action: Callable[[Board, int], str]  # '' for a number that the board does not use
     spell: Callable[..., str]  # (board, row, seat, actions) -> move text
+    parts: Callable[..., Move]  # (board, row, seat, actions) -> what a whole move is made of
     read: Callable[..., Any]  # (board, row, seat, text) -> Reading
     explain: Callable[..., dict[str, Any]]  # the numbers of a refusal
     describe: Callable[..., View]  # (game, seen row, seat) -> plain data
@@ -98,6 +100,15 @@ class Game:
     @property
     def version(self) -> int:
         return self.about.version
+
+    def action_name(self, action: int) -> str:
+        """A short English name of a number of the flat list of actions, on this board.
+
+        Numbers that mean nothing have an empty one; IndexError beyond the list.
+        """
+        if not 0 <= action < self.actions:
+            raise IndexError(f"actions of {self.name} are 0 to {self.actions - 1}, not {action}")
+        return self.name_action(self.board, action)
 
     @cached_property
     def seats(self) -> range:

@@ -30,12 +30,12 @@ class PlainScreen(Speaker):
     def brief(self, view: Any) -> list[RenderableType]:
         return self.board(view, (), lambda move: "")
 
-    def menu(self, view: Any, moves: list[str]) -> Menu:
+    def menu(self, view: Any, moves: Sequence[Any]) -> Menu:
         groups: dict[str, list[Choice]] = {}
         for move in moves:
-            choice = Choice(Text(move), move, typed=(fold(move),))
-            groups.setdefault(move.split()[0], []).append(choice)
-        return Menu(groups=[Group(verb, choices) for verb, choices in groups.items()])
+            choice = Choice(Text(move.text), move.text, typed=(fold(move.text),))
+            groups.setdefault(move.kind, []).append(choice)
+        return Menu(groups=[Group(kind, choices) for kind, choices in groups.items()])
 
     def words(self, event: Event) -> dict[str, str]:
         return {}

@@ -20,6 +20,7 @@ from grandtour.games.ttr.notation import (
     Language,
     Verb,
     lookups,
+    meanings,
     payment_reading,
     read_payment,
     read_target,
@@ -76,7 +77,7 @@ def _read_borrow(board: Board, row: Any, seat: int, text: str) -> Reading:
 def _spell_own(board: Board, row: Any, seat: int, actions: tuple[int, ...]) -> str | None:
     first = board.rows[0]
     action = actions[0]
-    kind, what = int(first["move_kind"][action]), int(first["move_what"][action])
+    kind, what = meanings(board)[action]
     if kind == OwnKind.CITY:
         label = board.names.cities[what]
         if len(actions) == 1:
@@ -87,11 +88,11 @@ def _spell_own(board: Board, row: Any, seat: int, actions: tuple[int, ...]) -> s
     if kind == OwnKind.BORROW_NOTHING:
         return "borrow nothing"
     if kind == Kind.PAY:
-        return f"pay {spell_payment(first, action, _amount_due(board, row, seat))}"
+        return f"pay {spell_payment(first, action, amount_due(board, row, seat))}"
     return None
 
 
-def _amount_due(board: Board, row: Any, seat: int) -> int:
+def amount_due(board: Board, row: Any, seat: int) -> int:
     """What a payment on its own is for: a surcharge, or the second step of a claim or station."""
     if int(row["phase"]) == OwnPhase.TUNNEL:
         return int(row["surcharge"])

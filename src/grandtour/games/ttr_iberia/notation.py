@@ -14,7 +14,7 @@ from grandtour.core.notation import Reading
 from grandtour.core.text import fold
 from grandtour.games.ttr import names as n
 from grandtour.games.ttr import notation as ttr
-from grandtour.games.ttr.notation import DRAFT_VERBS, Language, Verb, lookups, route_facts
+from grandtour.games.ttr.notation import DRAFT_VERBS, Language, Verb, lookups, meanings, route_facts
 from grandtour.games.ttr_iberia.names import TAKE_A, TAKE_B, TAKE_NONE, OwnKind, OwnPhase
 from grandtour.games.ttr_iberia.refusals import OwnRefusal
 
@@ -42,12 +42,12 @@ def _read_festival(board: Board, row: Any, seat: int, text: str) -> Reading:
 
 
 def _spell_own(board: Board, row: Any, seat: int, actions: tuple[int, ...]) -> str | None:
-    first = board.rows[0]
-    if int(first["move_kind"][actions[0]]) != OwnKind.FESTIVAL:
+    kind, what = meanings(board)[actions[0]]
+    if kind != OwnKind.FESTIVAL:
         return None
     if actions[0] == TAKE_NONE:
         return "festival nothing"
-    return f"festival {board.names.cities[ends(board, row)[int(first['move_what'][actions[0]])]]}"
+    return f"festival {board.names.cities[ends(board, row)[what]]}"
 
 
 LANGUAGE = Language(

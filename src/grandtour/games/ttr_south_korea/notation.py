@@ -26,6 +26,7 @@ from grandtour.games.ttr.notation import (
     Verb,
     cards_in_words,
     lookups,
+    meanings,
     pay_action,
     read_payment,
     read_target,
@@ -129,8 +130,7 @@ def _read_express(board: Board, row: Any, seat: int, text: str) -> Reading:
 
 def _spell_own(board: Board, row: Any, seat: int, actions: tuple[int, ...]) -> str | None:
     first = board.rows[0]
-    kinds = [int(first["move_kind"][action]) for action in actions]
-    whats = [int(first["move_what"][action]) for action in actions]
+    kinds, whats = zip(*(meanings(board)[action] for action in actions), strict=True)
     if kinds[0] == Kind.ROUTE and len(actions) == 3:
         cards = spell_payment(first, actions[2], whats[1])
         return f"claim {board.names.routes[whats[0]]} {cards}"
