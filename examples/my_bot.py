@@ -31,7 +31,7 @@ def worth(cards):
 
 if __name__ == "__main__":
     report = simulate(load("ttr-europe"), games=4, seats=2, bots=(Gatherer(), "hungry"), seed=1)
-    for entry in report.entries:
+    for result in report.results:
         print(
-            f"{entry.name}: {entry.mean_points:.0f} points on average, {entry.wins:.0f} games won"
+            f"{result.name}: {result.mean_points:.0f} points on average, {result.wins:.0f} games won"
         )

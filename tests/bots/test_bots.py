@@ -15,7 +15,7 @@ from grandtour.core.game import Game
 
 def test_hungry_beats_random_in_99_of_100_games(europe: Game) -> None:
     report = simulate(europe, games=1000, seats=2, bots=("hungry", "random"), seed=1)
-    hungry, other = report.entries
+    hungry, other = report.results
     assert (hungry.name, other.name) == ("hungry", "random")
     assert hungry.games == other.games == 1000
     assert hungry.share >= 0.99
@@ -27,17 +27,17 @@ def test_hungry_beats_random_in_99_of_100_games(europe: Game) -> None:
 def test_hungry_beats_random_at_every_table_size(europe: Game) -> None:
     for seats in (3, 4, 5):
         report = simulate(europe, 200, seats, ("hungry", *["random"] * (seats - 1)), seed=2)
-        assert report.entries[0].share > 0.95
+        assert report.results[0].share > 0.95
 
 
 @pytest.mark.parametrize("bot", ["random", "hungry"])
 def test_equals_win_equally_from_every_seat(europe: Game, bot: str) -> None:
     report = simulate(europe, 600, 3, (bot,), seed=3)
     assert report.bots == (bot,) * 3
-    assert len(report.entries) == 1
-    assert report.entries[0].games == 1800
-    assert report.entries[0].share == pytest.approx(1 / 3)
-    assert report.entries[0].low < 1 / 3 < report.entries[0].high
+    assert len(report.results) == 1
+    assert report.results[0].games == 1800
+    assert report.results[0].share == pytest.approx(1 / 3)
+    assert report.results[0].low < 1 / 3 < report.results[0].high
 
 
 def test_a_simulation_is_reproducible_apart_from_the_clock(europe: Game) -> None:
@@ -57,7 +57,7 @@ def test_a_simulation_tells_how_far_it_is(europe: Game) -> None:
     assert told == sorted(told)
     assert told[-1] == 600
     assert report.plies == pytest.approx(report.mean_plies * 600)
-    assert report.as_dict()["entries"][0]["name"] == "random"
+    assert report.as_dict()["results"][0]["name"] == "random"
 
 
 @pytest.mark.parametrize(
@@ -146,7 +146,7 @@ def test_a_bot_plays_with_every_option(europe: Game, bot: str) -> None:
     ]
     for chosen in options:
         report = simulate(europe, 40, 3, (bot,), seed=1, options=chosen)
-        assert report.entries[0].wins == pytest.approx(40)
+        assert report.results[0].wins == pytest.approx(40)
 
 
 @pytest.mark.parametrize(

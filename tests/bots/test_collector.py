@@ -16,7 +16,7 @@ ROAD = load("road-trip-europa")
 
 def test_collector_beats_random_in_95_of_100_games() -> None:
     report = simulate(ROAD, games=1000, seats=2, bots=("collector", "random"), seed=1)
-    collector, other = report.entries
+    collector, other = report.results
     assert (collector.name, other.name) == ("collector", "random")
     assert collector.share >= 0.95
     assert collector.mean_points > other.mean_points + 30
@@ -25,7 +25,7 @@ def test_collector_beats_random_in_95_of_100_games() -> None:
 @pytest.mark.parametrize("seats", [3, 4])
 def test_collector_beats_random_at_every_table_size(seats: int) -> None:
     report = simulate(ROAD, 500, seats, ("collector", *["random"] * (seats - 1)), seed=2)
-    assert report.entries[0].share > 0.95
+    assert report.results[0].share > 0.95
 
 
 @pytest.mark.parametrize(
@@ -33,18 +33,18 @@ def test_collector_beats_random_at_every_table_size(seats: int) -> None:
 )
 def test_collector_knows_how_to_play_every_option(options: dict[str, object]) -> None:
     report = simulate(ROAD, 300, 2, ("collector", "random"), seed=3, options=options)
-    assert report.entries[0].share > 0.9
+    assert report.results[0].share > 0.9
 
 
 def test_collector_plays_on_other_sheets() -> None:
     for cards, hand in ((63, 10), (12, 3)):
         report = simulate(small(cards, hand), 100, 4, ("collector", "random"), seed=4)
-        assert report.entries[0].share > 0.3
+        assert report.results[0].share > 0.3
 
 
 def test_equals_win_equally_from_every_seat() -> None:
     report = simulate(ROAD, 600, 3, ("collector",), seed=3)
-    assert report.entries[0].share == pytest.approx(1 / 3)
+    assert report.results[0].share == pytest.approx(1 / 3)
 
 
 def test_collector_decides_alike_on_tables_that_look_alike() -> None:

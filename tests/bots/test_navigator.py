@@ -16,7 +16,7 @@ EUROPE = load("europa-tour")
 
 def test_it_beats_random_in_nearly_every_game() -> None:
     report = simulate(EUROPE, games=1000, seats=2, bots=("navigator", "random"), seed=7)
-    navigator = report.entries[0]
+    navigator = report.results[0]
     assert navigator.name == "navigator"
     assert navigator.share > 0.99
     assert report.cut_short < 10  # it wins by routes, not by the limit

@@ -21,13 +21,13 @@ def test_the_bots_are_known_by_name() -> None:
 
 def test_alone_it_scores_far_more_than_random_play() -> None:
     planner, chance = (
-        simulate(BELGIUM, 1000, 1, (bot,), seed=1).entries[0] for bot in ("planner", "random")
+        simulate(BELGIUM, 1000, 1, (bot,), seed=1).results[0] for bot in ("planner", "random")
     )
     assert planner.mean_points > chance.mean_points + AHEAD
 
 
 def test_in_company_it_scores_far_more_than_random_play() -> None:
-    planner, chance = simulate(BELGIUM, 1000, 2, ("planner", "random"), seed=2).entries
+    planner, chance = simulate(BELGIUM, 1000, 2, ("planner", "random"), seed=2).results
     assert planner.mean_points > chance.mean_points + AHEAD
     assert planner.share > 0.99
 
@@ -35,7 +35,7 @@ def test_in_company_it_scores_far_more_than_random_play() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_equals_win_equally_from_every_seat(seats: int) -> None:
     report = simulate(BELGIUM, 300, seats, ("planner",), seed=3)
-    assert report.entries[0].share == pytest.approx(1 / seats)
+    assert report.results[0].share == pytest.approx(1 / seats)
 
 
 def played(seed: int, backend: str) -> str:
@@ -84,13 +84,13 @@ def test_it_sees_only_what_its_seat_may_see(options: dict[str, bool]) -> None:
 )
 def test_it_plays_with_every_option(bot: str, options: dict[str, bool]) -> None:
     report = simulate(BELGIUM, 40, 3, (bot,), seed=1, options=options)
-    assert report.entries[0].wins == pytest.approx(40)
+    assert report.results[0].wins == pytest.approx(40)
 
 
 def test_with_the_tens_variant_it_earns_its_points() -> None:
-    without = simulate(BELGIUM, 500, 1, ("planner",), seed=4).entries[0].mean_points
+    without = simulate(BELGIUM, 500, 1, ("planner",), seed=4).results[0].mean_points
     report = simulate(BELGIUM, 500, 1, ("planner",), seed=4, options={"tens": True})
-    assert report.entries[0].mean_points > without + 2
+    assert report.results[0].mean_points > without + 2
 
 
 @pytest.mark.parametrize("cities", [2, 3, 8, 31])
@@ -99,4 +99,4 @@ def test_it_plays_on_boards_of_ones_own(cities: int) -> None:
     split = board_of(letters, [("c0", "c1")])  # hardly any link
     for game in (split, chain(min(cities, 26))):
         report = simulate(game, 50, 2, ("planner", "random"), seed=1)
-        assert report.entries[0].mean_points >= report.entries[1].mean_points
+        assert report.results[0].mean_points >= report.results[1].mean_points

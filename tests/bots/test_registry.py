@@ -50,18 +50,18 @@ def contents(tables: Any) -> list[bytes]:
 def test_a_bot_of_ones_own_plays_in_a_simulation() -> None:
     game = load("road-trip-europa")
     report = simulate(game, 6, 2, (First(), "collector"), seed=1)
-    assert [entry.name for entry in report.entries] == ["First", "collector"]
-    assert report.entries[1].share > 0.9
+    assert [result.name for result in report.results] == ["First", "collector"]
+    assert report.results[1].share > 0.9
     assert report.plies == 6 * report.mean_plies
     again = simulate(game, 6, 2, (First(), "collector"), seed=1)
-    assert again.entries == report.entries
+    assert again.results == report.results
 
 
 def test_a_bot_named_by_its_module_plays_like_any_other() -> None:
     name = f"{__name__}:Chooser"
     game = load("dice-trip-belgium")
     report = simulate(game, 3, 2, (name, "planner"), seed=1)
-    assert report.entries[0].name == name
+    assert report.results[0].name == name
     match = Match(game, 2, seed=5)
     bot = make_bot(name, game, seed=4)
     move = bot.choose(match, match.deciding[0])

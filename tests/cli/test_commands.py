@@ -237,8 +237,8 @@ def test_simulate_compares_bots() -> None:
     assert "95 % interval" in outcome.out
     data = run(*words, "--json").json
     assert data["games"] == 20
-    assert [entry["name"] for entry in data["entries"]] == ["hungry", "random"]
-    assert all(entry["low"] <= entry["share"] <= entry["high"] for entry in data["entries"])
+    assert [result["name"] for result in data["results"]] == ["hungry", "random"]
+    assert all(result["low"] <= result["share"] <= result["high"] for result in data["results"])
 
 
 def test_compile_says_how_long_and_where() -> None:

@@ -14,7 +14,7 @@ import pytest
 
 import grandtour
 from grandtour import Match, load, names
-from grandtour.bots import BotEntry, SimulationReport, bot_names
+from grandtour.bots import BotResult, SimulationReport, bot_names
 from grandtour.core import errors, record
 from grandtour.core.doubts import Watched
 from grandtour.core.game import Game
@@ -315,7 +315,7 @@ def test_public_names_errors_and_reports() -> None:
     told = first_column(DOCS / "bots.md", "| field of the report |")
     assert told == list(SimulationReport.__dataclass_fields__)
     page = text_of(DOCS / "bots.md")
-    assert all(f"`{field}`" in page for field in BotEntry.__dataclass_fields__)
+    assert all(f"`{field}`" in page for field in BotResult.__dataclass_fields__)
 
 
 def test_bots() -> None:

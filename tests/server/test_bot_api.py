@@ -56,7 +56,7 @@ def test_it_plays_a_bot_of_the_server(tmp_path: Path) -> None:
         async with online(f"sqlite:///{tmp_path}/tables.db") as server:
             printed = await totals(await begun(server.url))
             anybody = server.nobody()
-            (name,) = server.hall._tables  # only who plays there knows its link
+            (name,) = server.hall.memory.tables  # only who plays there knows its link
             table = await anybody.get(f"/api/tables/{name}")
             assert table["stage"] == "over"
             assert table["seats"][0]["person"]["program"]

@@ -111,11 +111,11 @@ def test_a_board_belongs_to_the_game_that_was_asked_for(tmp_path: Any) -> None:
             ada = await server.guest("Ada")
             for game in ("ttr-south-korea", "ttr-europe", "ttr-south-korea"):
                 table = await ada.create(game, 2, board=board)
-                live = server.hall._tables[table]
+                live = server.hall.memory.tables[table]
                 assert live.table.engine.game.name == game
                 await put_away(server, table)
                 assert (await ada.get(f"/api/tables/{table}"))["game"] == game
-                assert server.hall._tables[table].table.engine.game.name == game
+                assert server.hall.memory.tables[table].table.engine.game.name == game
 
     asyncio.run(body())
 
@@ -182,7 +182,7 @@ def test_others_play_on_while_a_game_is_scored(tmp_path: Any, monkeypatch: Any) 
             monkeypatch.setattr(server.hall.judge, "result", slow)
             table = await bots_only(ada)
             watcher = await ada.listen(table)
-            live = server.hall._tables[table]
+            live = server.hall.memory.tables[table]
             async with asyncio.timeout(20):
                 while not live.table.is_unjudged:
                     await asyncio.sleep(0.01)
@@ -219,7 +219,7 @@ def test_a_table_that_cannot_be_opened_is_set_aside_and_the_others_go_on(tmp_pat
             ada_again = server.nobody()
             ada_again.http.headers.update(ada.http.headers)
             async with asyncio.timeout(20):
-                while not server.hall.set_aside or tables[1] not in server.hall._tables:
+                while not server.hall.set_aside or tables[1] not in server.hall.memory.tables:
                     await asyncio.sleep(0.05)
             assert list(server.hall.set_aside) == [tables[0]]
             refused = await ada_again.get(f"/api/tables/{tables[0]}/messages", status=503)

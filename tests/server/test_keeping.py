@@ -40,7 +40,7 @@ def test_a_table_at_rest_leaves_memory_and_comes_back_the_same(database_url: str
             for stream in streams:
                 await stream.close()
             async with asyncio.timeout(20):
-                while table in server.hall._tables:
+                while table in server.hall.memory.tables:
                     await asyncio.sleep(0.05)
             assert server.hall.open_tables == 0
             for seat, guest in enumerate(guests):
@@ -98,11 +98,11 @@ def test_a_table_is_the_same_from_its_snapshot_and_from_its_log(
                 async with server.hall.store._writing.begin() as connection:
                     await connection.execute(text("DELETE FROM snapshots"))
             if how == "other program":
-                monkeypatch.setattr(grandtour.server.hall, "__version__", "99")
+                monkeypatch.setattr(grandtour.server.memory, "__version__", "99")
             if how != "snapshot":
-                live = server.hall._tables[table]
+                live = server.hall.memory.tables[table]
                 async with live.lock:
-                    server.hall._drop(live)
+                    server.hall.memory.drop(live)
             for seat, guest in enumerate(guests):
                 answer = await guest.http.get(path, params={"seat": seat})
                 assert answer.content == before[seat]
@@ -218,7 +218,7 @@ def test_a_database_that_fails_costs_nothing_but_patience(tmp_path: Path) -> Non
                 await connection.execute(text("ALTER TABLE elsewhere RENAME TO lines"))
             done = await mover.guest.post(path, move, seat=mover.seat)
             assert done["type"] == "done"
-            assert server.hall._tables[table].table.match.move_count == 3
+            assert server.hall.memory.tables[table].table.match.move_count == 3
 
     asyncio.run(body())
 

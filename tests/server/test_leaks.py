@@ -15,7 +15,7 @@ from grandtour.core.engine import Engine
 from grandtour.core.game import Game
 from grandtour.server import entries as e
 from grandtour.server import messages as m
-from grandtour.server.hall import new_table_id
+from grandtour.server.founding import new_table_id
 from tests.server.online import Guest, Online, Stream, online
 from tests.twins import knows, standing, twin_of
 
@@ -56,7 +56,7 @@ class World:
         await self.server.hall.store.put_board(
             board.digest, game.name, msgspec.json.encode(board.source)
         )
-        await self.server.hall._found(created)
+        await self.server.hall.founding.found(created)
         self.table = created.id
         for seat, guest in enumerate(self.guests):
             await guest.sit(self.table, seat)
@@ -168,7 +168,7 @@ async def move_alike(worlds: list[World], viewer: int, chooser: random.Random) -
 
 def is_alike(worlds: list[World], viewer: int, seat: int, move: str) -> bool:
     """Would the viewer know the same in both worlds after this move of another?"""
-    matches = [world.server.hall._tables[world.table].table.match for world in worlds]
+    matches = [world.server.hall.memory.tables[world.table].table.match for world in worlds]
     trials = [standing(match) for match in matches if match]
     for trial in trials:
         trial.play(seat, move)

@@ -23,8 +23,7 @@ from msgspec import inspect as shapes
 from websockets.asyncio.client import ClientConnection, connect
 
 from grandtour.cli import serve
-from grandtour.server import hall as hall_module
-from grandtour.server import identity, limits, rest, run, settings, socket
+from grandtour.server import founding, identity, limits, memory, rest, run, settings, socket
 from grandtour.server import messages as m
 from grandtour.server.app import make_app
 from grandtour.server.refusal import TEXTS
@@ -89,7 +88,7 @@ PROBLEM = {
 }
 CLOSES = {
     1009: f"a message of more than {run.MESSAGE_MAX:,} bytes",
-    hall_module.TRY_AGAIN: "the server stops, or has to read the table again: come back with `since`",
+    memory.TRY_AGAIN: "the server stops, or has to read the table again: come back with `since`",
     socket.REFUSED: "you may not have this stream; a `refused` without id came before and says why",
     socket.TOO_SLOW: f"{socket.QUEUE} messages waited for you: come back with `since`",
 }
@@ -211,7 +210,7 @@ def most() -> str:
         ("the body of a request", f"{rest.BODY_MAX:,} bytes"),
         ("`wait` of `messages`", f"{rest.WAIT_MAX:.0f} seconds"),
         ("messages that wait for a slow reader", f"{socket.QUEUE}"),
-        ("tables of one host that have not begun", f"{hall_module.OPEN_TABLES}"),
+        ("tables of one host that have not begun", f"{founding.OPEN_TABLES}"),
         ("a name", f"{identity.NAME_MAX} letters"),
         ("what is said at once", f"{get_args(say.type)[1].max_length} letters"),
     ]
@@ -351,7 +350,7 @@ class Wire:
         return reply
 
     def _seq(self, seat: int) -> int:
-        return self.server.hall._tables[self.table].streams[seat].shown
+        return self.server.hall.memory.tables[self.table].streams[seat].shown
 
 
 def dumped(value: Any) -> str:
@@ -396,7 +395,7 @@ async def play(wire: Wire) -> None:
 
 
 def _version(wire: Wire, seat: int) -> int:
-    return wire.server.hall._tables[wire.table].streams[seat].version
+    return wire.server.hall.memory.tables[wire.table].streams[seat].version
 
 
 def transcript() -> str:
@@ -409,7 +408,7 @@ def transcript() -> str:
                     await wire.sockets.pop(who)[1].close()
                 return "\n".join(wire.lines)
 
-    with patch.object(hall_module, "fresh_seed", lambda: SEED):
+    with patch.object(founding, "fresh_seed", lambda: SEED):
         return f"```text\n{asyncio.run(body())}\n```"
 
 
@@ -556,7 +555,7 @@ def test_close_codes(tmp_path: Path) -> None:
             last = await host.listen(table)
             await server.hall.close()
             await last.until(lambda: last.close_code is not None)
-            assert last.close_code == hall_module.TRY_AGAIN
+            assert last.close_code == memory.TRY_AGAIN
 
     asyncio.run(body())
 

@@ -19,7 +19,8 @@ import pytest
 
 from grandtour import games, load, read_record, replay
 from grandtour.server import rest
-from grandtour.server.hall import OPEN_TABLES, Hall
+from grandtour.server.founding import OPEN_TABLES
+from grandtour.server.hall import Hall
 from grandtour.server.identity import COOKIE, Identities
 from grandtour.server.messages import Person
 from tests.docs.pages import ROOT
@@ -862,7 +863,7 @@ def test_health(site: Site) -> None:
 
 def test_no_answer_holds_a_secret(site: Site, ada: Stranger, grace: Stranger) -> None:
     table = begun(ada, grace, join="lobby")
-    live = site.hall._tables[table]
+    live = site.hall.memory.tables[table]
     assert live.table.match is not None
     key = live.table.match.position()["chance"]["key"]
     secrets = [str(live.table.created.seed), SECRET, key, str(int(key, 16))]

@@ -52,7 +52,7 @@ def test_a_repeated_command_does_nothing_more(database_url: str) -> None:
             ]
             assert [answer["type"] for answer in answers] == ["done", "done"]
             assert mover.replies["once"]["type"] == "done"
-            live = server.hall._tables[table]
+            live = server.hall.memory.tables[table]
             assert [one.text for one in live.table.match.moves].count("draw") == 1
             # Another person may use the same id for something of their own.
             other = streams[1 - mover.seat]
@@ -76,7 +76,7 @@ def test_a_command_is_known_again_after_the_table_was_at_rest(database_url: str)
             await mover.guest.post(path, said, seat=mover.seat)
             for number in range(300):  # more than a table knows by heart
                 await streams[0].do("say", text=f"{number}")
-            live = server.hall._tables[table]
+            live = server.hall.memory.tables[table]
             before = live.table.number
             assert (await mover.guest.post(path, said, seat=mover.seat))["type"] == "done"
             await put_away(server, table)
@@ -85,18 +85,18 @@ def test_a_command_is_known_again_after_the_table_was_at_rest(database_url: str)
             # The move is long past: whatever comes back, it is not made again.
             answer = await mover.guest.http.post(path, json=move, params={"seat": mover.seat})
             assert answer.json()["type"] == "done" or answer.json()["code"] == "stale"
-            assert server.hall._tables[table].table.number == before
+            assert server.hall.memory.tables[table].table.number == before
             assert (await mover.guest.post(path, again, 409))["code"] == "table-playing"
 
     asyncio.run(body())
 
 
 async def put_away(server: Online, table: str) -> None:
-    live = server.hall._tables[table]
+    live = server.hall.memory.tables[table]
     live.dismiss(1012)
     async with live.lock:
-        await server.hall._put_away(live)
-    assert table not in server.hall._tables
+        await server.hall.memory.put_away(live)
+    assert table not in server.hall.memory.tables
 
 
 def test_a_stale_decision_is_refused_and_changes_nothing(database_url: str) -> None:
@@ -106,14 +106,14 @@ def test_a_stale_decision_is_refused_and_changes_nothing(database_url: str) -> N
             mover = await keep_tickets(streams)
             version = mover.version
             await mover.play("draw")
-            state = server.hall._tables[table].table.match.state_bytes()
+            state = server.hall.memory.tables[table].table.match.state_bytes()
             for do in ("play", "undo", "ask-back"):
                 facts = {"move": "draw"} if do == "play" else {}
                 reply = await mover.ask(do, version=version, **facts)
                 assert (reply["type"], reply["code"]) == ("refused", "stale")
             reply = await mover.ask("play", version=mover.version + 1, move="draw")
             assert reply["code"] == "stale"
-            assert server.hall._tables[table].table.match.state_bytes() == state
+            assert server.hall.memory.tables[table].table.match.state_bytes() == state
             await mover.play("draw")
 
     asyncio.run(body())
@@ -194,11 +194,11 @@ def test_what_is_no_command_gets_an_answer_and_harms_nobody(text: str, tmp_path:
     async def body() -> None:
         async with online(str(tmp_path / "a.db")) as server:
             _, table, (ada, grace) = await two_at(server)
-            number = server.hall._tables[table].table.number
+            number = server.hall.memory.tables[table].table.number
             await ada.send_text(text)
             await ada.until(lambda: ada.refusal)
             assert ada.refusal["code"] == "bad-command"
-            assert server.hall._tables[table].table.number == number
+            assert server.hall.memory.tables[table].table.number == number
             await ada.do("say", text="still here")
             await grace.until(lambda: grace.news[-1]["text"] == "still here")
 
@@ -241,7 +241,7 @@ def test_a_seat_obeys_its_owner_alone(database_url: str) -> None:
                 facts |= {"person": guests[0].id} if do == "mute" else {}
                 answer = await mallory.http.post(path, json={"do": do, "id": do, **facts})
                 assert answer.status_code in (403, 409), do
-            assert server.hall._tables[table].table.match.move_count == 2
+            assert server.hall.memory.tables[table].table.match.move_count == 2
 
     asyncio.run(body())
 
@@ -293,7 +293,7 @@ def test_two_clients_of_one_seat_hear_the_same_and_one_of_two_moves_counts(
                 *(s.until(lambda s=s: s.seq == max(mover.seq, twin.seq)) for s in (mover, twin))
             )
             assert twin.raw[1:] == mover.raw[-len(twin.raw[1:]) :]
-            assert len(server.hall._tables[table].table.match.moves) == 3
+            assert len(server.hall.memory.tables[table].table.match.moves) == 3
 
     asyncio.run(body())
 

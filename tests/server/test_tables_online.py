@@ -173,10 +173,10 @@ def test_who_leaves_is_stood_in_for_and_may_come_back(database_url: str) -> None
             await ada.play("draw")
             await ada.play("draw")
             await grace.until(lambda: grace.is_deciding)
-            moves = server.hall._tables[table].table.match.move_count
+            moves = server.hall.memory.tables[table].table.match.move_count
             await asyncio.sleep(0.3)
             assert (
-                server.hall._tables[table].table.match.move_count == moves
+                server.hall.memory.tables[table].table.match.move_count == moves
             )  # nobody plays for her
             await grace.play("draw")
             kinds = [news["news"] for news in ada.news]
@@ -210,9 +210,9 @@ def test_the_game_waits_when_everybody_has_left(tmp_path: Any) -> None:
             await ada.do("leave")
             await grace.do("leave")
             await asyncio.sleep(0.3)
-            before = server.hall._tables[table].table.number
+            before = server.hall.memory.tables[table].table.number
             await asyncio.sleep(0.3)
-            assert server.hall._tables[table].table.number == before
+            assert server.hall.memory.tables[table].table.number == before
             await put_away(server, table)
             again = await guests[0].listen(table, 0)
             await again.do("return")
@@ -370,7 +370,7 @@ def test_with_a_turn_timer_the_table_decides_once(database_url: str) -> None:
             await mover.until(lambda: not mover.is_deciding)  # drew blind for them (TTR-83)
             info = mover.state["table"]["seats"][mover.seat]
             assert "stand_in" not in info
-            moves = server.hall._tables[table].table.match.moves
+            moves = server.hall.memory.tables[table].table.match.moves
             assert [move.text for move in moves[-2:]] == ["draw", "draw"]
             wish = {"game": "ttr-europe", "seats": 2, "options": {"turnTimer": 20}}
             pace = {"kind": "days", "days": 1}
@@ -393,13 +393,13 @@ def test_days_for_a_move_pass_while_the_table_is_at_rest(database_url: str) -> N
             await put_away(server, table)
             time.forward(1.5 * DAY)
             await asyncio.sleep(0.2)
-            assert table not in server.hall._tables
+            assert table not in server.hall.memory.tables
         async with online(database_url, now=time) as server:  # on another day
             await asyncio.sleep(0.3)
-            assert table not in server.hall._tables
+            assert table not in server.hall.memory.tables
             time.forward(DAY)
             async with asyncio.timeout(20):
-                while table not in server.hall._tables:
+                while table not in server.hall.memory.tables:
                     await asyncio.sleep(0.05)
             guest = server.nobody()
             guest.token = guests[1 - mover.seat].token
@@ -531,14 +531,14 @@ def test_a_take_back_never_tells_the_future(tmp_path: Any) -> None:
                 await mover.until(lambda before=before: mover.state["view"]["hand"] == before)
             assert len({str(hand) for hand in drawn}) > 2
             assert "chance" not in "".join(mover.raw + other.raw)
-            match = server.hall._tables[table].table.match
+            match = server.hall.memory.tables[table].table.match
             assert match is not None
             again = replay(read_record(write_record(match)), match.game)
             assert again.state_bytes() == match.state_bytes()
             state = match.state_bytes()
             await put_away(server, table)
             await server.nobody().get(f"/api/tables/{table}/messages")
-            assert server.hall._tables[table].table.match.state_bytes() == state
+            assert server.hall.memory.tables[table].table.match.state_bytes() == state
 
     asyncio.run(body())
 
@@ -664,7 +664,7 @@ def test_those_who_watch_later_are_helped_by_what_they_see(tmp_path: Path) -> No
                 stream = next(one for one in streams if one.is_deciding)
                 await stream.play(chooser.choice(stream.legal))
                 await asyncio.gather(*(one.until_heard(stream) for one in streams))
-                live = server.hall._tables[table]
+                live = server.hall.memory.tables[table]
                 assert live.table.match is not None
                 heard.append(msgspec.json.decode(msgspec.json.encode(live.table.match.aids())))
             watcher = await nobody.listen(table)

@@ -11,12 +11,12 @@ from grandtour.bots.registry import (
     make_bot,
     policy_of,
 )
-from grandtour.bots.simulation import BotEntry, SimulationReport, interval, simulate
+from grandtour.bots.simulation import BotResult, SimulationReport, interval, simulate
 
 __all__ = [
     "RANDOM",
     "Bot",
-    "BotEntry",
+    "BotResult",
     "Guest",
     "Player",
     "Playing",

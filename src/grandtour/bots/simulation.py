@@ -24,7 +24,7 @@ Z95 = 1.959964  # of the normal distribution, for a 95 % interval
 
 
 @dataclass(frozen=True)
-class BotEntry:
+class BotResult:
     """How one bot did over all its seats and games."""
 
     name: str
@@ -52,7 +52,7 @@ class SimulationReport:
     mean_plies: float
     mean_turns: float
     cut_short: int  # games that ended by a limit on turns
-    entries: list[BotEntry]
+    results: list[BotResult]
 
     def as_dict(self) -> dict[str, Any]:
         return asdict(self)
@@ -118,14 +118,14 @@ def simulate(
     places = cards["place"][:, :seats]
     winners = (places == 1).sum(axis=1, keepdims=True)
     wins = (places == 1) / winners
-    entries = []
+    results = []
     for name in dict.fromkeys(lineup):
         mine = np.isin(names, [seat for seat in range(seats) if lineup[seat] == name])
         number = int(mine.sum())
         won = float(wins[mine].sum())
         low, high = interval(won, number)
-        entries.append(
-            BotEntry(
+        results.append(
+            BotResult(
                 name=name,
                 games=number,
                 wins=won,
@@ -150,7 +150,7 @@ def simulate(
         mean_plies=float(plies.mean()),
         mean_turns=float(turns.mean()),
         cut_short=int(cards["cut_short"].sum()) if "cut_short" in (game.card.names or ()) else 0,
-        entries=entries,
+        results=results,
     )
 
 

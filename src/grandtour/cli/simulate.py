@@ -77,14 +77,14 @@ def bots_table(report: SimulationReport) -> Table:
     table.add_column("Bot")
     for heading in ("wins", "95 % interval", "points", "place", "seats played"):
         table.add_column(heading, justify="right")
-    for entry in report.entries:
+    for result in report.results:
         table.add_row(
-            entry.name,
-            f"{entry.share:.1%}",
-            f"{entry.low:.1%} to {entry.high:.1%}",
-            f"{entry.mean_points:.1f}",
-            f"{entry.mean_place:.2f}",
-            f"{entry.games:,}",
+            result.name,
+            f"{result.share:.1%}",
+            f"{result.low:.1%} to {result.high:.1%}",
+            f"{result.mean_points:.1f}",
+            f"{result.mean_place:.2f}",
+            f"{result.games:,}",
         )
     return table
 

@@ -9,8 +9,9 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from grandtour.core.game import SPECTATOR
 from grandtour.server import messages as m
-from grandtour.server.hall import TRY_AGAIN, Hall
+from grandtour.server.hall import Hall
 from grandtour.server.limits import BURST, Bucket
+from grandtour.server.memory import TRY_AGAIN
 from grandtour.server.refusal import No
 
 QUEUE = 512  # messages that wait for a slow reader before it is sent away
