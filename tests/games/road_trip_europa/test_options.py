@@ -31,6 +31,7 @@ def test_the_direction_changes_after_every_round(seats: int) -> None:
     for way in (1, -1, 1, -1):
         dealt = packets(match)
         assert match.view().direction == ("left" if way == 1 else "right")
+        assert match.view().receivers == [(seat + way) % seats for seat in range(seats)]
         for seat in range(seats):
             match.play(seat, match.legal(seat)[0])
         assert origin_of(match, dealt) == [(seat - way) % seats for seat in range(seats)]

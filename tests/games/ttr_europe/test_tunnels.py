@@ -121,6 +121,7 @@ def test_a_locomotive_asks_for_one_more_of_the_staged_color() -> None:
 def test_two_matching_cards_are_paid_in_any_mix() -> None:
     table = tunnel(RED_3, "RRRRLLLBB", "RRL", "RLB")
     assert table.view().tunnel.surcharge == 2
+    assert table.view().tunnel.asking == [True, True, False]
     assert answers(table) == {"RR", "RL", "LL", "withdraw"}
 
 

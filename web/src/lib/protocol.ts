@@ -526,6 +526,8 @@ export interface Tunnel {
   route: string;
   staged: string;
   revealed: string;
+  /** of these, which ask for one card more */
+  asking: boolean[];
   surcharge: number;
 }
 
@@ -1185,6 +1187,8 @@ export interface RoadTripEuropaView {
   hand_size: number;
   /** 'left' or 'right' */
   direction: string;
+  /** by seat: who gets its packet next (RTE-63) */
+  receivers: number[];
   /** cards not dealt in this round */
   aside: number;
   /** null for a spectator */

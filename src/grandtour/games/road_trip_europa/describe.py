@@ -16,7 +16,7 @@ from grandtour.core.described import card_parts, player_parts, view_parts
 from grandtour.core.game import Game
 from grandtour.core.layout import Plain
 from grandtour.games.road_trip_europa import names as n
-from grandtour.games.road_trip_europa.dealing import LEFT, direction
+from grandtour.games.road_trip_europa.dealing import LEFT, direction, seat_after
 from grandtour.games.road_trip_europa.moves import Move, parts
 from grandtour.games.road_trip_europa.options import HIDE_SHEETS, OPEN_FIRST_CARD
 from grandtour.games.road_trip_europa.rows import (
@@ -128,6 +128,7 @@ class View(msgspec.Struct, omit_defaults=True):
     pick: int  # number of the card being chosen
     hand_size: int
     direction: str  # 'left' or 'right'
+    receivers: list[int]  # by seat: who gets its packet next (RTE-63)
     aside: int  # cards not dealt in this round
     you: int | None  # None for a spectator
     players: list[Player]
@@ -154,6 +155,7 @@ def describe(game: Game, seen: Any, seat: int) -> View:
         pick=min(laid + 1, hand_size),
         hand_size=hand_size,
         direction="left" if direction(state) == LEFT else "right",
+        receivers=[seat_after(state, other, 1) for other in range(seats)],
         aside=int(first["card_count"]) - seats * hand_size,
         players=[
             _player(game, state, forecast, totals[other], parts, seat)

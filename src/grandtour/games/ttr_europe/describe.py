@@ -8,10 +8,12 @@ import msgspec
 
 from grandtour.core.described import player_parts
 from grandtour.core.game import Game
+from grandtour.core.layout import Plain
 from grandtour.games.ttr import describe as ttr
 from grandtour.games.ttr import names as n
 from grandtour.games.ttr.notation import payment_text
 from grandtour.games.ttr_europe.names import OwnPhase
+from grandtour.games.ttr_europe.tunnels import asks_for_more
 
 
 class Player(ttr.Player, kw_only=True):
@@ -25,6 +27,7 @@ class Tunnel(msgspec.Struct):
     route: str
     staged: str
     revealed: str
+    asking: list[bool]  # of these, which ask for one card more
     surcharge: int
 
 
@@ -47,12 +50,14 @@ def describe(game: Game, seen: Any, seat: int) -> View:
         players=[Player(**parts) for parts in player_parts(game, seen)],
     )
     if phase == OwnPhase.TUNNEL:
+        revealed = [card for card in seen["revealed"].tolist() if card >= 0]
         view.tunnel = Tunnel(
             route=names.routes[int(seen["pending"])],
             staged=payment_text(
                 int(seen["staged_color"]), int(seen["staged_cards"]), int(seen["staged_locos"])
             ),
-            revealed="".join(n.CARD_LETTERS[card] for card in seen["revealed"] if card >= 0),
+            revealed="".join(n.CARD_LETTERS[card] for card in revealed),
+            asking=[bool(asks_for_more(Plain(seen), card)) for card in revealed],
             surcharge=int(seen["surcharge"]),
         )
     if phase == OwnPhase.BORROW:

@@ -38,11 +38,17 @@ def reveal_tunnel(state, board, work):
             break  # EUR-24, EUR-25: as many as there are
         state.revealed[index] = card
         note(work, OwnHappening.TUNNEL_CARD, state.turn, card, 0, 0, 0)
-        is_staged_color = state.staged_cards > 0 and card == state.staged_color
-        if card == LOCOMOTIVE or is_staged_color:  # EUR-26, EUR-27
+        if asks_for_more(state, card):
             state.surcharge += 1
     if state.surcharge > 0:
         note(work, OwnHappening.TUNNEL_SURCHARGE, state.turn, state.surcharge, 0, 0, 0)
+
+
+@rule
+def asks_for_more(state, card):
+    """Does a card turned up ask for one more of what was laid down?"""
+    is_staged_color = state.staged_cards > 0 and card == state.staged_color
+    return card == LOCOMOTIVE or is_staged_color  # EUR-26, EUR-27
 
 
 @rule

@@ -80,6 +80,7 @@ export function view(facts: Partial<RoadView> = {}): RoadView {
     pick: 2,
     hand_size: 3,
     direction: 'left',
+    receivers: [1, 0],
     aside: 0,
     you: 0,
     players: [player(0), player(1)],

@@ -125,7 +125,7 @@ test('a spot of the mat says where one would stand', async () => {
 test('the tunnel must be answered', async () => {
   const onpay = vi.fn();
   render(TunnelDialog, {
-    tunnel: { route: 'A–B', staged: 'BB', revealed: 'GBL', surcharge: 2 },
+    tunnel: { route: 'A–B', staged: 'BB', revealed: 'GBL', asking: [false, true, true], surcharge: 2 },
     pays: [pay('BB'), pay('BL')],
     withdraw: 'withdraw',
     onpay,
