@@ -30,6 +30,11 @@ def lowest(word):
     return count((word & -word) - 1)
 
 
+def members(word: int) -> list[int]:
+    """The members in order, for plain Python."""
+    return [member for member in range(word.bit_length()) if word >> member & 1]
+
+
 @rule
 def without_lowest(word):
     return word & (word - 1)

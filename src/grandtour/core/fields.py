@@ -13,8 +13,8 @@ The rules made here are ordinary Python, written out as text and then compiled l
 from __future__ import annotations
 
 import linecache
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -37,6 +37,11 @@ class Axis:
 
     name: str
     size: int
+    # What JSON calls them: a list of the board's names, these names, or what a function makes of
+    # the board. Without names they are numbered.
+    named: str | tuple[Any, ...] | Callable[[Any], Sequence[Any]] = ""
+    used: str = ""  # a number of the board: how many of them there are on it
+    fixed: bool = False  # JSON always has all of them
 
 
 @dataclass(frozen=True)
@@ -126,6 +131,28 @@ ALL, OWN, NONE = "all", "own", "none"
 
 
 @dataclass(frozen=True)
+class Spelt:
+    """How a field stands in a position (`core/spelling.py` says how its numbers are written)."""
+
+    key: str
+    sparse: bool = False  # left out where there is nothing
+    phases: tuple[int, ...] = ()  # only in these
+    top_first: bool = False  # a pile, whose top one comes last in the record
+
+
+@dataclass(frozen=True)
+class Whole:
+    """Everything there is of something: each lies in one of the parts, or with the rest."""
+
+    things: str  # 'cards'
+    kinds: Axis
+    parts: tuple[str, ...]  # fields
+    rest: str
+    total: Callable[[Any], Sequence[int]]  # (board): how many of each kind there are
+    more: Callable[[Any], Sequence[int]] | None = None  # (row): what no field counts by itself
+
+
+@dataclass(frozen=True)
 class Field:
     """One field of a table."""
 
@@ -136,6 +163,7 @@ class Field:
     per: tuple[Axis, ...] = ()
     derived: bool = False  # follows from other fields; kept for speed
     observed: str = ""  # ALL, OWN (row) or NONE; left out: what `seen` lets through
+    spelt: str | Spelt = ""  # its key in a position; without one it is not there, or spelt by hand
 
     def __post_init__(self) -> None:
         if hasattr(np.record, self.name):
@@ -158,6 +186,12 @@ class Field:
             if np.iinfo(kind).min <= self.what.least and self.what.most <= np.iinfo(kind).max:
                 return kind
         return np.int64
+
+    @property
+    def spelling(self) -> Spelt | None:
+        return (
+            Spelt(self.spelt) if isinstance(self.spelt, str) and self.spelt else self.spelt or None
+        )
 
     @property
     def has_seats(self) -> bool:
@@ -187,9 +221,9 @@ class Fields:
     """All fields of a game's table."""
 
     fields: tuple[Field, ...]
-    _rules: dict[str, Rule] = field(default_factory=dict)
+    wholes: tuple[Whole, ...]
 
-    def __init__(self, *fields: Field) -> None:
+    def __init__(self, *fields: Field, wholes: Sequence[Whole] = ()) -> None:
         names = [one.name for one in fields]
         twice = {name for name in names if names.count(name) > 1}
         if twice:
@@ -197,10 +231,37 @@ class Fields:
         # The wide ones first, so that no bytes lie idle between two fields.
         ordered = sorted(fields, key=lambda one: -np.dtype(one.type).itemsize)
         object.__setattr__(self, "fields", tuple(ordered))
-        object.__setattr__(self, "_rules", {})
+        object.__setattr__(self, "wholes", tuple(wholes))
+        for whole in wholes:
+            unknown = {*whole.parts, whole.rest} - set(names)
+            if unknown:
+                raise ValueError(f"{whole.things}: no field {', '.join(sorted(unknown))}")
 
     def __iter__(self) -> Iterator[Field]:
         return iter(self.fields)
+
+    def __getitem__(self, name: str) -> Field:
+        return self._by_name[name]
+
+    @cached_property
+    def _by_name(self) -> dict[str, Field]:
+        return {one.name: one for one in self.fields}
+
+    # What must add up
+
+    def placed(self, whole: Whole, row: Any) -> Any:
+        """How many things of each kind lie in the parts of a whole."""
+        found = np.zeros(whole.kinds.size, np.int64)
+        for name in whole.parts:
+            found += _counted(self[name], row[name], whole.kinds)
+        if whole.more is not None:
+            found += np.asarray(whole.more(row))
+        return found
+
+    def is_whole(self, whole: Whole, row: Any, board: Any) -> bool:
+        """Is everything there, and nothing twice?"""
+        here = self.placed(whole, row) + _counted(self[whole.rest], row[whole.rest], whole.kinds)
+        return bool((here == np.asarray(whole.total(board))).all())
 
     @cached_property
     def dtype(self) -> np.dtype[Any]:
@@ -296,6 +357,17 @@ class Fields:
             lines += _observing(one, at)
             at += len(_columns(one))
         return "\n".join(lines) + "\n"
+
+
+def _counted(one: Field, value: Any, kinds: Axis) -> Any:
+    """How many things of each kind a field holds."""
+    if one.what.is_set:
+        masks = np.asarray(value).reshape(-1)
+        return np.array([int((masks >> kind & 1).sum()) for kind in range(kinds.size)])
+    if one.what.axis is not None:
+        named = np.asarray(value).reshape(-1)
+        return np.bincount(named[(named >= 0) & (named < kinds.size)], minlength=kinds.size)
+    return np.asarray(value, np.int64).reshape(-1, kinds.size).sum(axis=0)
 
 
 # Writing rules

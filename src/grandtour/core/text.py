@@ -104,7 +104,10 @@ class Name(str):
 
 
 def read_texts(*folders: Path) -> dict[str, dict[str, Any]]:
-    """The sentences for people by language; a later folder adds to each section of an earlier one."""
+    """The sentences for people by language; a later folder adds to each section of an earlier one.
+
+    What a language has no sentence for is said in English.
+    """
     texts: dict[str, dict[str, Any]] = {}
     for folder in (Path(__file__).parent / "text", *folders):
         for path in sorted(folder.glob("*.json")):
@@ -113,6 +116,12 @@ def read_texts(*folders: Path) -> dict[str, dict[str, Any]]:
                 if isinstance(section, dict):
                     section = {**sections.get(name, {}), **section}
                 sections[name] = section
+    for sections in texts.values():
+        for name, section in texts[ENGLISH].items():
+            if isinstance(section, dict):
+                sections[name] = {**section, **sections.get(name, {})}
+            else:
+                sections.setdefault(name, section)
     return texts
 
 

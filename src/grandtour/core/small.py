@@ -1,0 +1,381 @@
+"""A small game from what is particular about it.
+
+A small game is one whose moves are a verb and a thing (`sail Porto`), each of them one action, and whose
+fields say with their declarations how they are seen and written. Such games would write all the rest
+alike: legal moves from the law, notation, views, positions, the scorecard. `small_game` makes it.
+"""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from grandtour.core import small_rules
+from grandtour.core.about import About
+from grandtour.core.bits import WORD
+from grandtour.core.board import Board
+from grandtour.core.chance import WORK_CHANCE_FIELDS
+from grandtour.core.errors import MalformedMove
+from grandtour.core.events import WORK_EVENT_FIELDS, EventKind
+from grandtour.core.fields import EVERYBODY, Axis, Field, Fields, always_one_of, count, flag, number
+from grandtour.core.game import Game, Rule
+from grandtour.core.layout import record
+from grandtour.core.notation import Reading, split_verb
+from grandtour.core.position import PositionReader, camel, chance_of, check_keys
+from grandtour.core.rule import rule
+from grandtour.core.spelling import SEAT, Reader, lookup_of, names_of, written, written_part
+from grandtour.core.text import ENGLISH, Seat, read_texts, spoken
+
+OVER = 0  # the phase in which nobody decides any more
+TURNS_MAX = 30_000
+COMMON = ("options", "deciding", "turn_number", "phase", "seats")
+UNSEEN = ("key", "drawn", *COMMON)  # not among the facts of a view: chance, and what it has anyway
+
+
+# What lies on every table
+
+
+def common_fields(seat: Axis, phases: type[IntEnum], options: int = 0) -> tuple[Field, ...]:
+    """What the rest of the house asks of any table."""
+    return (
+        Field(
+            "options",
+            number(-1, 1000),
+            EVERYBODY,
+            "house rules of this table",
+            (Axis("option", max(options, 1)),),
+        ),
+        Field("turn_number", count(TURNS_MAX), EVERYBODY, "turns begun"),
+        Field("deciding", flag(), EVERYBODY, "owes a decision", (seat,)),
+        Field("phase", always_one_of(Axis("phase", len(phases))), EVERYBODY, "what is decided"),
+        Field("seats", count(seat.size), EVERYBODY, "how many play"),
+    )
+
+
+def work_record(actions: int) -> np.dtype[Any]:
+    """Scratch space for the rules of a game with so many actions."""
+    return record(
+        ("legal", np.int64, -(-actions // WORD)),  # the set of legal actions
+        ("rng", np.int64, 4),  # for whoever chooses moves; never for the game
+        *WORK_CHANCE_FIELDS,
+        *WORK_EVENT_FIELDS,
+    )
+
+
+def card_record(seats: int, lines: int) -> np.dtype[Any]:
+    """A scorecard."""
+    return record(
+        ("lines", np.int16, (seats, lines)),
+        ("total", np.int16, seats),
+        ("place", np.int8, seats),  # 1 for the winners
+    )
+
+
+# Moves
+
+
+@dataclass(frozen=True)
+class Verb:
+    """Moves that begin with the same word: `sail` and any harbour, or `wait` alone."""
+
+    word: str
+    things: Axis | None = None
+
+    @property
+    def size(self) -> int:
+        return self.things.size if self.things else 1
+
+
+class Moves:
+    """The flat list of actions: the things of the first verb, then those of the next."""
+
+    def __init__(self, *verbs: Verb) -> None:
+        self.verbs = verbs
+        self.actions = sum(verb.size for verb in verbs)
+
+    def first(self, word: str) -> int:
+        """Where the actions of a verb begin."""
+        at = 0
+        for verb in self.verbs:
+            if verb.word == word:
+                return at
+            at += verb.size
+        raise ValueError(f"no verb {word!r}")
+
+    def said(self, action: int) -> tuple[Verb, int]:
+        """The verb of an action, and the number of its thing."""
+        for verb in self.verbs:
+            if action < verb.size:
+                return verb, action
+            action -= verb.size
+        raise ValueError("no such action")
+
+    def spell(self, board: Board, row: Any, seat: int, actions: Sequence[int]) -> str:
+        """The one spelling of a move."""
+        verb, thing = self.said(actions[0])
+        return f"{verb.word} {names_of(board, verb.things)[thing]}" if verb.things else verb.word
+
+    def read(self, board: Board, row: Any, seat: int, text: str) -> Reading:
+        """What a move says; the name of a thing alone means the first verb that takes it."""
+        for verb in self.verbs:
+            thing = lookup_of(board, verb.things).find(text) if verb.things else None
+            if thing is not None:
+                return Reading((self.first(verb.word) + thing,))
+        word, rest = split_verb(text, [verb.word for verb in self.verbs])
+        verb = next(verb for verb in self.verbs if verb.word == word)
+        if verb.things is None:
+            if rest:
+                raise MalformedMove(f"{word!r} stands alone: leave {rest!r} out")
+            return Reading((self.first(word),))
+        if not rest:
+            example = names_of(board, verb.things)[0]
+            raise MalformedMove(f"{word!r} needs more: {word} {example}")
+        return Reading((self.first(word) + lookup_of(board, verb.things).read(rest),))
+
+
+# Words for people and plain data
+
+
+class NoAids(msgspec.Struct):
+    """Nothing is worked out for anybody."""
+
+
+class SmallCard(msgspec.Struct):
+    """One seat's scorecard."""
+
+    seat: int
+    place: int
+    total: int
+    lines: dict[str, int]
+
+
+class Facts:
+    """Views, positions and the facts of sentences, from the declarations of the fields."""
+
+    def __init__(self, name: str, fields: Fields, moves: Moves) -> None:
+        self.fields = fields
+        self.moves = moves
+        shown = [one for one in fields if one.name not in UNSEEN and not one.seen.is_secret]
+        self._of_seats = [one for one in shown if one.has_seats]
+        self._of_table = [one for one in shown if not one.has_seats]
+        self._axes = {
+            axis.name: axis for one in fields for axis in (*one.per, one.what.axis) if axis
+        }
+        self._axes |= {verb.things.name: verb.things for verb in moves.verbs if verb.things}
+        title = "".join(word.capitalize() for word in name.split("-"))
+        player = msgspec.defstruct(
+            f"{title}Player",
+            [
+                ("seat", int),
+                ("deciding", bool),
+                *((one.name, Any, msgspec.UNSET) for one in self._of_seats),
+            ],
+        )
+        view = msgspec.defstruct(
+            f"{title}View",
+            [
+                ("game", str),
+                ("board", str),
+                ("phase", str),
+                ("you", int | None),
+                ("turn_number", int),
+                *((one.name, Any) for one in self._of_table),
+                ("players", list[player]),  # type: ignore[valid-type]
+                ("options", dict[str, bool | int | str]),
+            ],
+        )
+        self._player: Any = player
+        self._view: Any = view
+
+    def describe(self, game: Game, seen: Any, seat: int) -> Any:
+        """What a seat sees, as plain data: what is kept from it is left out."""
+        board, seats = game.board, int(seen["seats"])
+        players = [
+            self._player(
+                seat=other,
+                deciding=bool(seen["deciding"][other]),
+                **{one.name: self._part(board, one, seen, seat, other) for one in self._of_seats},
+            )
+            for other in range(seats)
+        ]
+        return self._view(
+            game=game.name,
+            board=board.name,
+            phase=game.phases[int(seen["phase"])],
+            you=None if seat < 0 else seat,
+            turn_number=int(seen["turn_number"]),
+            players=players,
+            options=game.chosen_options(seen),
+            **{one.name: written(board, one, seen, seats) for one in self._of_table},
+        )
+
+    def _part(self, board: Board, one: Field, seen: Any, seat: int, other: int) -> Any:
+        is_open = one.seen.is_over_open and int(seen["phase"]) == OVER
+        if one.seen.own_row and other != seat and not is_open:
+            return msgspec.UNSET
+        return written_part(board, one, seen, int(seen["seats"]), other)
+
+    def explain(self, board: Board, seen: Any, seat: int, actions: Sequence[int]) -> dict[str, Any]:
+        """What a prompt or a refusal may talk about: the fields by name, and the thing of the move."""
+        seats = int(seen["seats"])
+        facts: dict[str, Any] = {"number": seat, "seats": seats}
+        facts["turn_number"] = int(seen["turn_number"])
+        for one in self._of_table:
+            facts[one.name] = _said(written(board, one, seen, seats), one)
+        if 0 <= seat < seats:
+            for one in self._of_seats:
+                facts[one.name] = _said(written_part(board, one, seen, seats, seat), one)
+        for action in actions:
+            verb, thing = self.moves.said(action)
+            names = names_of(board, verb.things) if verb.things else ()
+            if verb.things and thing < len(
+                names
+            ):  # a table may have room for more than the board has
+                facts[verb.things.name] = names[thing]
+        return facts
+
+    def name_of(self, board: Board, what: str, value: int) -> Any:
+        """What an event's number is called: things by their names, all others by themselves."""
+        names = names_of(board, self._axes[what]) if what in self._axes else ()
+        return names[value] if names else value
+
+    def write_position(self, game: Game, row: Any) -> dict[str, Any]:
+        seats = int(row["seats"])
+        data = {
+            camel(one.name): written(game.board, one, row, seats) for one in self._in_position()
+        }
+        return {"phase": game.phases[int(row["phase"])], **data, "chance": chance_of(game, row)}
+
+    def read_position(self, game: Game, row: Any, data: dict[str, Any]) -> None:
+        position = PositionReader(game, row, data)
+        keys = {camel(one.name): one for one in self._in_position()}
+        check_keys(data, ("phase", *keys, "chance"))
+        if "phase" in data:
+            phases = {name: phase for phase, name in game.phases.items()}
+            if data["phase"] not in phases:
+                raise position.fail("phase", f"must be one of {', '.join(phases)}")
+            row["phase"] = phases[data["phase"]]
+        reader = Reader(game.board, row, int(row["seats"]), position.fail)
+        for key, one in keys.items():
+            if key in data:
+                reader.read(one, key, data[key])
+        position.read_chance()
+
+    def _in_position(self) -> Iterator[Field]:
+        for one in self.fields:
+            if one.name not in ("key", "drawn", "options", "phase", "seats"):
+                yield one
+
+
+def _said(value: Any, one: Field) -> Any:
+    """A field's value within a sentence."""
+    if isinstance(value, dict):
+        return ", ".join(f"{name} × {n}" if n != 1 else name for name, n in value.items()) or "–"
+    if isinstance(value, list):
+        return ", ".join(map(str, value)) or "–"
+    is_seat = one.what.axis is not None and one.what.axis.name == SEAT
+    return Seat(value) if is_seat and isinstance(value, int) else value
+
+
+def describe_card(game: Game, row: Any, card: Any) -> list[SmallCard]:
+    return [
+        SmallCard(
+            seat=seat,
+            place=int(card["place"][seat]),
+            total=int(card["total"][seat]),
+            lines=dict(zip(game.lines, card["lines"][seat].tolist(), strict=True)),
+        )
+        for seat in range(int(row["seats"]))
+    ]
+
+
+# The game
+
+
+def small_game(
+    about: About,
+    here: Path,
+    *,
+    board: Board,
+    fields: Fields,
+    moves: Moves,
+    sources: type[IntEnum],
+    phases: type[IntEnum],
+    refusals: type[IntEnum],
+    events: Mapping[Any, EventKind],
+    lines: type[IntEnum],
+    setup: Rule,
+    refusal: Rule,
+    apply: Rule,
+    determinize: Rule,
+    score: Rule,
+    view: Rule | None = None,
+    legal: Rule | None = None,
+    default: Rule | None = None,
+    clear: Rule = small_rules.take_seats,
+    lead: Rule = small_rules.lead_by_points,
+    criteria: tuple[str, ...] = ("shared", "points"),
+    doubts: Callable[[Board], Iterator[tuple[str, str]]] | None = None,
+) -> Game:
+    """A game whose page says only what is particular; `core/game.py` says what each field is.
+
+    `score(state, board, card)` fills in the lines of the scorecard; what else it has is made of them.
+    """
+    all_texts = read_texts(here / "text")
+    texts = all_texts[ENGLISH]
+    facts = Facts(about.name, fields, moves)
+    if legal is None:
+        legal = bound(small_rules.legal_by_law, refusal=refusal, ACTIONS=moves.actions)
+    return Game(
+        about=about,
+        board=board,
+        fields=fields,
+        work=work_record(moves.actions),
+        card=card_record(about.seats[-1], len(lines)),
+        actions=moves.actions,
+        sources=sources,
+        clear=clear,
+        setup=setup,
+        refusal=refusal,
+        legal=legal,
+        apply=apply,
+        is_partial=small_rules.never_partial,
+        view=view or fields.make_view(about.name),
+        determinize=determinize,
+        default=default or bound(small_rules.first_legal, legal=legal),
+        score=bound(small_rules.score_by_lines, lines=score, lead=lead),
+        lead=lead,
+        instead={},
+        lines=tuple(line.name.lower().replace("_", "-") for line in lines),
+        criteria=criteria,
+        refusals=spoken(refusals, texts["refusals"]),
+        events=events,
+        texts=all_texts,
+        phases=spoken(phases, texts["phases"]),
+        name_of=facts.name_of,
+        spell=moves.spell,
+        read=moves.read,
+        explain=facts.explain,
+        describe=facts.describe,
+        describe_card=describe_card,
+        aids=lambda game, seen, seat: NoAids(),
+        write_position=facts.write_position,
+        read_position=facts.read_position,
+        check_seats=lambda board, seats, options: None,
+        doubts=doubts or (lambda board: iter(())),
+    )
+
+
+def bound(general: Rule, **names: Any) -> Rule:
+    """A copy of a rule in which some names stand for a game's own."""
+    scope = {**general.__globals__, **names}
+    copy = types.FunctionType(general.__code__, scope, general.__name__)
+    copy.__module__, copy.__doc__ = general.__module__, general.__doc__
+    return rule(copy)

@@ -1,0 +1,288 @@
+"""How declared fields are spelt in JSON: numbers get the names that a board has for them.
+
+| declared | spelt |
+|---|---|
+| one of some things | its name; seats and things without names by number; `null` for none |
+| a set | a list of names |
+| a number | itself; `null` where it lies outside what it counts (`number(0, 5, empty=-1)`) |
+| yes or no (`flag`) | `true` or `false`; for each of some things: a list of those that have it |
+| for each seat | a list, one a seat |
+| for each thing with a name | an object; what has none is left out |
+| so many of each letter | the letters: `RRL` |
+| for each place | a list, or the letters in one text, `.` for none |
+
+A list of places ends where nothing follows, unless the axis is `fixed` or the board says how many
+places there are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import Any
+
+from grandtour.core.bits import WORD, members
+from grandtour.core.board import Board
+from grandtour.core.errors import MalformedMove
+from grandtour.core.fields import Axis, Field, What
+from grandtour.core.notation import Names
+
+GAP = "."
+SEAT = "seat"
+
+Fail = Callable[[str, str], Exception]  # (path, problem)
+
+
+@lru_cache(maxsize=1024)
+def names_of(board: Board, axis: Axis) -> tuple[Any, ...]:
+    """What a board calls the things of an axis; nothing if they have only numbers."""
+    if callable(axis.named):
+        return tuple(axis.named(board))
+    if isinstance(axis.named, str):
+        return tuple(getattr(board.names, axis.named)) if axis.named else ()
+    return axis.named
+
+
+@lru_cache(maxsize=1024)
+def lookup_of(board: Board, axis: Axis) -> Names:
+    """Finds the things of an axis by what people write."""
+    return Names(axis.name, names_of(board, axis))
+
+
+def is_lettered(names: Sequence[Any]) -> bool:
+    return bool(names) and all(isinstance(name, str) and len(name) == 1 for name in names)
+
+
+def length_of(board: Board, axis: Axis, seats: int) -> int | None:
+    """How many things of an axis there are at a table; None if nobody says."""
+    if axis.name == SEAT:
+        return seats
+    if axis.fixed:
+        return axis.size
+    return int(board.rows[0][axis.used]) if axis.used else None
+
+
+def is_flag(what: What) -> bool:
+    return what.axis is None and (what.least, what.most) == (0, 1)
+
+
+def may_be_none(what: What) -> bool:
+    """Is there a value that stands for nothing?"""
+    return what.empty < 0
+
+
+# Writing
+
+
+def written(board: Board, field: Field, row: Any, seats: int) -> Any:
+    """A field of a row as plain data."""
+    value = _written(board, field.what, field.per, row[field.name].tolist(), seats)
+    return value[::-1] if field.spelling and field.spelling.top_first else value
+
+
+def written_part(board: Board, field: Field, row: Any, seats: int, index: int) -> Any:
+    """The same of what one seat, or whatever else comes first, has of it."""
+    value = row[field.name][index].tolist()
+    return _written(board, field.what, field.per[1:], value, seats)
+
+
+def _written(board: Board, what: What, per: tuple[Axis, ...], value: Any, seats: int) -> Any:
+    if not per:
+        return _one(board, what, value)
+    axis, inner = per[0], per[1:]
+    length = length_of(board, axis, seats)
+    items = value if length is None else value[:length]
+    names = names_of(board, axis)
+    if is_flag(what) and not inner:
+        return [names[index] if names else index for index, has in enumerate(items) if has]
+    if names and what.axis is None and not inner and is_lettered(names):
+        return "".join(name * number for name, number in zip(names, items, strict=True))
+    parts = [_written(board, what, inner, item, seats) for item in items]
+    if names:
+        # A table may have room for more things than the board has names.
+        named = zip(names, parts, strict=False)
+        return {name: part for name, part in named if is_there(what, part)}
+    if length is None:
+        while parts and not is_there(what, parts[-1]):
+            parts.pop()
+    if not inner and not what.is_set and what.axis and is_lettered(names_of(board, what.axis)):
+        return "".join(part or GAP for part in parts)
+    return parts
+
+
+def is_there(what: What, part: Any) -> bool:
+    """Is there anything? Nought of something is nothing, but the first of some things is one."""
+    if isinstance(part, int):
+        return what.axis is not None or part != 0
+    return bool(part)
+
+
+def _one(board: Board, what: What, value: Any) -> Any:
+    if what.is_set:
+        assert what.axis is not None
+        mask = value if isinstance(value, int) else sum(w << WORD * i for i, w in enumerate(value))
+        names = names_of(board, what.axis)
+        return [names[index] if names else index for index in members(mask)]
+    if may_be_none(what) and value == what.empty:
+        return None
+    if is_flag(what):
+        return bool(value)
+    names = names_of(board, what.axis) if what.axis else ()
+    return names[value] if names else value
+
+
+# Reading
+
+
+class Reader:
+    """Reads fields into a row; every problem is told with its JSON path."""
+
+    def __init__(self, board: Board, row: Any, seats: int, fail: Fail) -> None:
+        self.board = board
+        self.row = row
+        self.seats = seats
+        self._fail = fail
+
+    def read(self, field: Field, path: str, value: Any) -> None:
+        """A field from plain data; a seat for which there is `null` keeps what it has."""
+        if field.spelling and field.spelling.top_first and isinstance(value, str | list):
+            value = value[::-1]
+        old = self.row[field.name].tolist()
+        self.row[field.name] = self._read(path, field.what, field.per, value, old)
+
+    def _read(self, path: str, what: What, per: tuple[Axis, ...], value: Any, old: Any) -> Any:
+        if not per:
+            return self._one(path, what, value)
+        axis, inner = per[0], per[1:]
+        names = names_of(self.board, axis)
+        if is_flag(what) and not inner:
+            found = set(self._members(path, axis, value))
+            return [int(index in found) for index in range(axis.size)]
+        if axis.name == SEAT:
+            return self._by_seat(path, what, inner, value, old)
+        if names and what.axis is None and not inner and is_lettered(names):
+            return self.letters(path, names, value)
+        if names:
+            return self._by_name(path, what, axis, inner, value)
+        return self._by_place(path, what, axis, inner, value)
+
+    def _by_seat(
+        self, path: str, what: What, inner: tuple[Axis, ...], value: Any, old: list[Any]
+    ) -> list[Any]:
+        if value is None:
+            return old
+        if not isinstance(value, list) or len(value) != self.seats:
+            raise self._fail(path, f"must be a list of {self.seats}, one for each seat")
+        for seat, part in enumerate(value):
+            if part is not None or (not inner and may_be_none(what)):
+                old[seat] = self._read(f"{path}[{seat}]", what, inner, part, old[seat])
+        return old
+
+    def _by_name(
+        self, path: str, what: What, axis: Axis, inner: tuple[Axis, ...], value: Any
+    ) -> list[Any]:
+        if not isinstance(value, dict):
+            word = what.axis.name if what.axis else "number"
+            raise self._fail(path, f"must be an object of {axis.name} and {word}, not {value!r}")
+        found = [_blank(what, inner) for _ in range(axis.size)]
+        named: set[int] = set()
+        for name, part in value.items():
+            where = f"{path}.{name}"
+            index = self.member(where, axis, name)
+            if index in named:
+                raise self._fail(where, "is named twice")
+            named.add(index)
+            if part is None:
+                raise self._fail(where, "must not be null: leave it out")
+            found[index] = self._read(where, what, inner, part, found[index])
+        return found
+
+    def _by_place(
+        self, path: str, what: What, axis: Axis, inner: tuple[Axis, ...], value: Any
+    ) -> list[Any]:
+        length = length_of(self.board, axis, self.seats)
+        most = axis.size if length is None else length
+        is_text = (
+            not inner and what.axis is not None and is_lettered(names_of(self.board, what.axis))
+        )
+        if is_text and isinstance(value, str):
+            value = [None if letter == GAP else letter for letter in value]
+        elif is_text:
+            letters = "".join(names_of(self.board, what.axis))
+            raise self._fail(path, f"must be letters of {letters}, '.' for none, not {value!r}")
+        if not isinstance(value, list):
+            raise self._fail(path, f"must be a list, not {value!r}")
+        if len(value) > most:
+            raise self._fail(path, f"has {len(value)} places; there are {most}")
+        found = [_blank(what, inner) for _ in range(axis.size)]
+        for index, part in enumerate(value):
+            where = path if is_text else f"{path}[{index}]"
+            found[index] = self._read(where, what, inner, part, found[index])
+        return found
+
+    def _one(self, path: str, what: What, value: Any) -> Any:
+        if what.is_set:
+            assert what.axis is not None
+            mask = sum(1 << member for member in self._members(path, what.axis, value))
+            words = [mask >> WORD * word & (1 << WORD) - 1 for word in range(what.words)]
+            return words[0] if len(words) == 1 else words
+        if value is None and may_be_none(what):
+            return what.empty
+        if what.axis is not None:
+            return self.member(path, what.axis, value)
+        if is_flag(what):
+            if not isinstance(value, bool):
+                raise self._fail(path, f"must be true or false, not {value!r}")
+            return int(value)
+        return self.number(
+            path, value, max(what.least, 0) if may_be_none(what) else what.least, what.most
+        )
+
+    def _members(self, path: str, axis: Axis, value: Any) -> list[int]:
+        """A list of different things."""
+        if not isinstance(value, list):
+            raise self._fail(path, f"must be a list, not {value!r}")
+        found: list[int] = []
+        for index, name in enumerate(value):
+            member = self.member(f"{path}[{index}]", axis, name)
+            if member in found:
+                raise self._fail(f"{path}[{index}]", f"{name} is named twice")
+            found.append(member)
+        return found
+
+    def member(self, path: str, axis: Axis, value: Any) -> int:
+        """One thing by its name, or by its number where it has none."""
+        names = names_of(self.board, axis)
+        if not names:
+            return self.number(
+                path, value, 0, self.seats - 1 if axis.name == SEAT else axis.size - 1
+            )
+        if is_lettered(names) and isinstance(value, str):
+            value = value.upper()
+        if not isinstance(names[0], str) or is_lettered(names):
+            if isinstance(value, bool) or value not in names:
+                raise self._fail(path, f"no {axis.name} {value!r}")
+            return names.index(value)
+        if not isinstance(value, str):
+            raise self._fail(path, f"must be a name, not {value!r}")
+        try:
+            return lookup_of(self.board, axis).read(value)
+        except MalformedMove as problem:
+            raise self._fail(path, str(problem)) from None
+
+    def letters(self, path: str, names: Sequence[str], value: Any) -> list[int]:
+        """So many of each letter."""
+        if not isinstance(value, str) or set(value.upper()) - set(names):
+            raise self._fail(path, f"must be letters of {''.join(names)}, as in RRL, not {value!r}")
+        return [value.upper().count(name) for name in names]
+
+    def number(self, path: str, value: Any, low: int, high: int) -> int:
+        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+            raise self._fail(path, f"must be a number from {low} to {high}, not {value!r}")
+        return value
+
+
+def _blank(what: What, per: tuple[Axis, ...]) -> Any:
+    if not per:
+        return what.empty if not what.is_set or what.words == 1 else [0] * what.words
+    return [_blank(what, per[1:]) for _ in range(per[0].size)]
