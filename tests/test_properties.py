@@ -17,15 +17,16 @@ from grandtour.core.errors import GrandTourError
 from grandtour.core.game import SPECTATOR, Game
 from grandtour.core.layout import canonical
 from grandtour.core.match import SavedMatch
+from tests.sample import SAMPLE, load_sample
 from tests.twins import moved_alike, standing, twin_of
 
-GAMES = grandtour.names()
+GAMES = (*grandtour.names(), SAMPLE)
 PLIES_MAX = 5000
 
 
 @pytest.fixture(scope="module", params=GAMES)
 def game(request: pytest.FixtureRequest) -> Game:
-    return load(request.param)
+    return load_sample() if request.param == SAMPLE else load(request.param)
 
 
 @pytest.fixture(scope="module")
