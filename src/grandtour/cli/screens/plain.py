@@ -6,7 +6,7 @@ by its name. What a view leaves out of a player is that player's secret.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -40,7 +40,24 @@ class PlainScreen(Speaker):
         if facts:
             parts.append(Text("   ".join(facts)))
         parts.append(self._players(data["players"], names))
+        parts += [Text(line) for line in self._lists(self.game.board.whole)]
         return parts
+
+    def _lists(self, board: Mapping[str, Any]) -> Iterator[str]:
+        """What the board lists by name, with the numbers it has for each: harbours and their points."""
+        for key, rows in board.items():
+            if not isinstance(rows, list) or not rows or key not in self.texts.get("fields", {}):
+                continue
+            things = (
+                " ".join(
+                    [
+                        self.told(row["name"]),
+                        *(str(one) for one in row.values() if isinstance(one, int)),
+                    ]
+                )
+                for row in rows
+            )
+            yield f"{self.label(key)}{self.say('colon')}{', '.join(things)}"
 
     def _players(self, players: Sequence[Mapping[str, Any]], names: Sequence[str]) -> Table:
         table = Table(box=box.SIMPLE_HEAD, pad_edge=False)

@@ -1,0 +1,28 @@
+// What is read of a table whose game nobody here knows: plain data under names that the game chose.
+import type { Scene } from '$lib/scene';
+
+export type Plain = string | number | boolean | null | Plain[] | { [name: string]: Plain };
+
+/** What is left out of a player is that player's secret. */
+export interface PlainPlayer {
+  seat: number;
+  deciding: boolean;
+  [field: string]: Plain | undefined;
+}
+
+export interface PlainView {
+  game: string;
+  board: string;
+  phase: string;
+  you: number | null;
+  players: PlainPlayer[];
+  options: Record<string, boolean | number | string>;
+  [field: string]: unknown;
+}
+
+export type PlainScene = Omit<Scene, 'game' | 'view' | 'before' | 'open'> & {
+  readonly game: string;
+  readonly view: PlainView;
+  readonly before: PlainView | null;
+  readonly open: PlainView[] | null;
+};
