@@ -12,11 +12,12 @@ from hypothesis import strategies as st
 from grandtour import Match, OptionError, PositionError, load
 from grandtour.core.engine import Engine
 from grandtour.core.game import Game
-from grandtour.games.ttr_europe.position import KEYS
+from grandtour.games.ttr_europe.position import Reader
 from tests.games.ttr_europe.samples import check as check_table
 
 EUROPE = load("ttr-europe")
 ENGINE = Engine(EUROPE, "lists")
+KEYS = Reader.keys_of(EUROPE)
 
 
 def begin(**position: Any) -> Match:

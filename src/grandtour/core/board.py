@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -31,6 +32,13 @@ class Board:
     names: Any  # what people call its parts, by index
     source: dict[str, Any]  # the JSON as read
     whole: dict[str, Any]  # the same, with all that it leaves out to the game's own board
+
+    @cached_property
+    def plain(self) -> Any:
+        """The record as the rules read it in plain Python."""
+        from grandtour.core.layout import Plain  # brings NumPy, which `about` does without
+
+        return Plain(self.rows[0])
 
 
 def make_board(name: str, reader: Reader, rows: Array, names: Any) -> Board:

@@ -54,6 +54,12 @@ class What:
     empty: int = 0  # where there is nothing, and where nothing may be seen
     axis: Axis | None = None  # what the numbers name, or what the members of a set are
     is_set: bool = False
+    lowest: int | None = None  # where there is something, if that is above `least`
+
+    @property
+    def low(self) -> int:
+        """The least that is not nothing."""
+        return self.least if self.lowest is None else self.lowest
 
     @property
     def words(self) -> int:
@@ -69,7 +75,7 @@ def count(most: int) -> What:
 
 def number(least: int, most: int, empty: int = 0) -> What:
     """Any number between two; `empty` may lie outside."""
-    return What(f"{least} to {most}", min(least, empty), max(most, empty), empty)
+    return What(f"{least} to {most}", min(least, empty), max(most, empty), empty, lowest=least)
 
 
 def flag() -> What:
@@ -78,12 +84,12 @@ def flag() -> What:
 
 def one_of(axis: Axis, least: int = -1) -> What:
     """One of some things by number, or -1 for none; a game may have further numbers below."""
-    return What(f"{_article(axis.name)}, or -1", least, axis.size - 1, -1, axis)
+    return What(f"{article(axis.name)}, or -1", least, axis.size - 1, -1, axis)
 
 
 def always_one_of(axis: Axis) -> What:
     """One of some things, by number."""
-    return What(_article(axis.name), 0, axis.size - 1, 0, axis)
+    return What(article(axis.name), 0, axis.size - 1, 0, axis)
 
 
 def set_of(axis: Axis) -> What:
@@ -91,7 +97,7 @@ def set_of(axis: Axis) -> What:
     return What(f"set: {axis.name}", 0, (1 << min(axis.size, WORD)) - 1, 0, axis, is_set=True)
 
 
-def _article(name: str) -> str:
+def article(name: str) -> str:
     return f"an {name}" if name[0] in "aeiou" else f"a {name}"
 
 
@@ -164,6 +170,8 @@ class Field:
     derived: bool = False  # follows from other fields; kept for speed
     observed: str = ""  # ALL, OWN (row) or NONE; left out: what `seen` lets through
     spelt: str | Spelt = ""  # its key in a position; without one it is not there, or spelt by hand
+    shown: str = ""  # its name in a view: of the table, or of each player
+    own: str = ""  # the name that one's own row of it has there
 
     def __post_init__(self) -> None:
         if hasattr(np.record, self.name):

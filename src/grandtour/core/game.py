@@ -66,8 +66,8 @@ class Game:
     describe: Callable[..., View]  # (game, seen row, seat) -> plain data
     describe_card: Callable[..., Sequence[SeatCard]]  # (game, row, card row) -> per seat
     aids: Callable[..., Aids]  # (game, seen row, seat) -> what the seat could work out from it
-    write_position: Callable[..., dict[str, Any]]
-    read_position: Callable[..., None]
+    write_position: Callable[..., dict[str, Any]]  # (game, row): secrets included
+    position_reader: Callable[..., Any]  # (game, row, data): a `core.position.PositionReader`
     check_seats: Callable[
         ..., None
     ]  # (board, seats, options): raises if the board cannot seat so many

@@ -513,7 +513,7 @@ class Match:
         match = cls(game, seats, seed, options, backend, engine)
         array = np.zeros(1, game.state)
         array[0] = match.row
-        game.read_position(game, array[0], data)
+        game.position_reader(game, array[0], data).read()
         match.engine.backend.write(match._table, 0, array[0])
         match._opening = []
         match.start = match.position()

@@ -1,26 +1,66 @@
-"""What every game's reader of positions is built from."""
+"""Positions: any situation as JSON, with names. What is left out is as after set-up.
+
+The fields that a game spells are written and read by their declarations (`core/spelling.py`). A
+game adds what its declarations cannot say: what is spelt in a way of its own, what follows from
+other things, and what cannot be.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from typing import Any, Protocol
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Any, ClassVar
 
+import numpy as np
+
+from grandtour.core.board import Board
 from grandtour.core.errors import MalformedMove, PositionError
+from grandtour.core.fields import Axis, Field, Fields, Spelt, Whole
 from grandtour.core.game import Game
-from grandtour.core.text import nearest
+from grandtour.core.notation import Reading
+from grandtour.core.spelling import Finder, Reader, Writer, is_there, names_of, writer_of
+from grandtour.core.text import ENGLISH, nearest
 
 DRAWN_MAX = 2**30  # numbers used of one source: no game comes near it
+PHASE = "phase"
+CHANCE = "chance"
 
 
-class Lookup(Protocol):
-    """Finds things by name."""
+def spelt_fields(game: Game) -> list[tuple[Field, Spelt]]:
+    """The fields that a position has by their declarations."""
+    return [(field, field.spelling) for field in game.fields if field.spelling is not None]
 
-    def read(self, text: str) -> int: ...
+
+@lru_cache(maxsize=256)
+def _writers(board: Board, fields: Fields, seats: int) -> list[tuple[Field, Spelt, Writer]]:
+    return [
+        (field, field.spelling, writer_of(board, field, seats))
+        for field in fields
+        if field.spelling is not None
+    ]
+
+
+def write_fields(game: Game, row: Any) -> dict[str, Any]:
+    """What a position says by the declarations alone."""
+    phase = int(row[PHASE])
+    data: dict[str, Any] = {PHASE: game.phases[phase]}
+    for field, spelt, write in _writers(game.board, game.fields, int(row["seats"])):
+        if spelt.phases and phase not in spelt.phases:
+            continue
+        value = write(row[field.name].tolist())
+        if not spelt.sparse or is_there(field.what, value):
+            data[spelt.key] = value
+    data[CHANCE] = chance_of(game, row)
+    return data
 
 
 class PositionReader:
-    """Reads one position into a row; every problem is told with its JSON path."""
+    """Reads one position into a freshly set-up row; every problem is told with its JSON path."""
+
+    more: ClassVar[tuple[str, ...]] = ()  # keys beyond those of the fields
+    by_hand: ClassVar[tuple[str, ...]] = ()  # keys of fields that the game reads in its own way
+    unseen: ClassVar[tuple[int, ...]] = ()  # phases in which no position stands
 
     def __init__(self, game: Game, row: Any, data: dict[str, Any]) -> None:
         self.game = game
@@ -28,22 +68,80 @@ class PositionReader:
         self.data = data
         self.board = game.board.rows[0]
         self.seats = int(row["seats"])
+        self.reader = Reader(game.board, row, self.seats, self.fail, self.finders())
+        check_keys(data, self.keys_of(game))
+
+    @classmethod
+    def keys_of(cls, game: Game) -> tuple[str, ...]:
+        """Every key that a position of the game may have."""
+        return (PHASE, *(spelt.key for _, spelt in spelt_fields(game)), *cls.more, CHANCE)
+
+    def finders(self) -> Mapping[str, Finder]:
+        """How the game finds things by name, where it takes more than their names."""
+        return {}
+
+    @property
+    def phase(self) -> int:
+        return int(self.row[PHASE])
+
+    def read(self) -> None:
+        """The whole position; a game with more to it says so here."""
+        self.read_fields()
+        self.read_chance()
+
+    # By the declarations
+
+    def read_phase(self) -> None:
+        if PHASE in self.data:
+            phases = {
+                name: phase for phase, name in self.game.phases.items() if phase not in self.unseen
+            }
+            if not isinstance(self.data[PHASE], str) or self.data[PHASE] not in phases:
+                raise self.fail(PHASE, f"must be one of {', '.join(phases)}")
+            self.row[PHASE] = phases[self.data[PHASE]]
+
+    def read_fields(self) -> None:
+        """The phase, and all that a position has by the declarations."""
+        self.read_phase()
+        for field, spelt in spelt_fields(self.game):
+            if spelt.key in self.data:
+                self.check_phase(spelt.key, *(spelt.phases or (self.phase,)))
+                if spelt.key not in self.by_hand:
+                    self.reader.read(field, spelt.key, self.data[spelt.key])
+
+    def check_phase(self, key: str, *phases: int) -> None:
+        """Raise if a key is given that stands in these phases only, and this is another."""
+        if key in self.data and self.phase not in phases:
+            words = " and ".join(f"'{self.game.phases[phase]}'" for phase in phases)
+            raise self.fail(key, f"belongs to the phase {words} only")
+
+    def fill_rest(self, whole: Whole, path: str, where: str) -> None:
+        """What lies in no part of a whole lies with the rest; there must not be too much of it."""
+        placed = self.game.fields.placed(whole, self.row)
+        total = np.asarray(whole.total(self.board))
+        names = names_of(self.game.board, whole.kinds)
+        for kind in np.flatnonzero(placed > total):
+            raise PositionError(
+                f"{path}{where} hold {placed[kind]} {self.kind_word(names, int(kind))}"
+                f" {whole.things}; there are {total[kind]}"
+            )
+        self.row[whole.rest] = total - placed
+
+    def kind_word(self, names: Sequence[Any], kind: int) -> str:
+        """What a kind of thing is called in a sentence."""
+        return str(names[kind])
+
+    # Small readers
 
     def fail(self, path: str, problem: str) -> PositionError:
         return PositionError(f"{path}: {problem}")
 
     def number(self, path: str, value: Any, low: int, high: int) -> int:
-        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-            raise self.fail(path, f"must be a number from {low} to {high}, not {value!r}")
-        return value
+        return self.reader.number(path, value, low, high)
 
-    def name(self, path: str, lookup: Lookup, value: Any) -> int:
-        if not isinstance(value, str):
-            raise self.fail(path, f"must be a name, not {value!r}")
-        try:
-            return lookup.read(value)
-        except MalformedMove as problem:
-            raise self.fail(path, str(problem)) from None
+    def named(self, path: str, axis: Axis, value: Any) -> int:
+        """One thing by its name."""
+        return self.reader.member(path, axis, value)
 
     def listed(self, path: str, value: Any) -> list[Any]:
         if not isinstance(value, list):
@@ -59,13 +157,30 @@ class PositionReader:
             raise self.fail(key, f"must be a list of {self.seats}, one for each seat")
         return value
 
+    def move(self, path: str, seat: int, text: Any) -> Reading:
+        """A move as it is written."""
+        if not isinstance(text, str):
+            raise self.fail(path, f"must be a move, not {text!r}")
+        try:
+            reading: Reading = self.game.read(self.game.board, self.row, seat, text)
+        except MalformedMove as problem:
+            raise self.fail(path, str(problem)) from None
+        return reading
+
+    def clause_of(self, refusal: int) -> str:
+        """The clause that a refusal cites."""
+        texts = self.game.texts[ENGLISH]["refusals"]
+        return str(texts[self.game.refusals[refusal]]["clause"])
+
+    # Chance
+
     def read_chance(self) -> None:
         """The luck to come, where the position has it."""
-        chance = self.data.get("chance")
-        if "chance" not in self.data:
+        if CHANCE not in self.data:
             return
+        chance = self.data[CHANCE]
         if not isinstance(chance, dict):
-            raise self.fail("chance", f"must be an object, not {chance!r}")
+            raise self.fail(CHANCE, f"must be an object, not {chance!r}")
         check_keys(chance, ("key", "drawn"), "chance.")
         if "key" in chance:
             self.row["key"] = self._key(chance["key"])
@@ -82,6 +197,31 @@ class PositionReader:
         if not isinstance(value, str) or not re.fullmatch("[0-7][0-9a-f]{15}", value):
             raise self.fail("chance.key", f"must be 16 digits of 0-9 and a-f, not {value!r}")
         return int(value, 16)
+
+
+class Once:
+    """Things of which each lies in one place only."""
+
+    def __init__(self, reader: PositionReader, axis: Axis) -> None:
+        self.reader = reader
+        self.axis = axis
+        self.places: dict[int, str] = {}
+
+    def put(self, path: str, value: Any) -> list[int]:
+        """A list of things by name, none of which is anywhere else."""
+        return [
+            self.put_one(f"{path}[{index}]", name, path)
+            for index, name in enumerate(self.reader.listed(path, value))
+        ]
+
+    def put_one(self, path: str, name: Any, place: str = "") -> int:
+        thing = self.reader.named(path, self.axis, name)
+        if thing in self.places:
+            is_same = self.places[thing] == place
+            where = "named twice" if is_same else f"also in {self.places[thing]}"
+            raise self.reader.fail(path, f"{name} is {where}")
+        self.places[thing] = place or path
+        return thing
 
 
 def source_names(game: Game) -> list[str]:

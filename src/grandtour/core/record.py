@@ -89,7 +89,7 @@ def _move_lines(match: Match) -> Iterator[str]:
 
 def closing_lines(match: Match) -> list[str]:
     """What must come out again when the moves are replayed: the scorecard and the whole position."""
-    position = _one_line(match.game.write_position(match.game, match.row))
+    position = _one_line(match.game.write_position(match.game, match.row), is_sorted=True)
     state = hashlib.sha256(position.encode()).hexdigest()[:16]
     if not match.is_over:
         return [f"unfinished, state {state}"]
@@ -283,8 +283,8 @@ def _compare_closing(record: Record, match: Match) -> None:
             )
 
 
-def _one_line(value: Any) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+def _one_line(value: Any, is_sorted: bool = False) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"), sort_keys=is_sorted)
 
 
 def _check_over(text: str, before: int = 0) -> int:

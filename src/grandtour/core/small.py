@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import types
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import IntEnum
 from pathlib import Path
 from typing import Any
@@ -22,21 +22,23 @@ from grandtour.core.about import About
 from grandtour.core.bits import WORD
 from grandtour.core.board import Board
 from grandtour.core.chance import WORK_CHANCE_FIELDS
+from grandtour.core.described import card_parts
 from grandtour.core.errors import MalformedMove
 from grandtour.core.events import WORK_EVENT_FIELDS, EventKind
 from grandtour.core.fields import EVERYBODY, Axis, Field, Fields, always_one_of, count, flag, number
 from grandtour.core.game import Game, Rule
 from grandtour.core.layout import record
 from grandtour.core.notation import Reading, split_verb
-from grandtour.core.position import PositionReader, camel, chance_of, check_keys
+from grandtour.core.position import PositionReader, camel, write_fields
 from grandtour.core.rule import rule
-from grandtour.core.spelling import SEAT, Reader, lookup_of, names_of, written, written_part
+from grandtour.core.spelling import SEAT, lookup_of, names_of, row_writer_of, writer_of
 from grandtour.core.text import ENGLISH, Seat, read_texts, spoken
 
 OVER = 0  # the phase in which nobody decides any more
 TURNS_MAX = 30_000
 COMMON = ("options", "deciding", "turn_number", "phase", "seats")
 UNSEEN = ("key", "drawn", *COMMON)  # not among the facts of a view: chance, and what it has anyway
+UNSPELT = ("key", "drawn", "options", "phase", "seats")  # likewise of a position
 
 
 # What lies on every table
@@ -157,7 +159,7 @@ class SmallCard(msgspec.Struct):
 
 
 class Facts:
-    """Views, positions and the facts of sentences, from the declarations of the fields."""
+    """Views and the facts of sentences, from the declarations of the fields."""
 
     def __init__(self, name: str, fields: Fields, moves: Moves) -> None:
         self.fields = fields
@@ -213,14 +215,14 @@ class Facts:
             turn_number=int(seen["turn_number"]),
             players=players,
             options=game.chosen_options(seen),
-            **{one.name: written(board, one, seen, seats) for one in self._of_table},
+            **{one.name: _of_table(board, one, seen) for one in self._of_table},
         )
 
     def _part(self, board: Board, one: Field, seen: Any, seat: int, other: int) -> Any:
         is_open = one.seen.is_over_open and int(seen["phase"]) == OVER
         if one.seen.own_row and other != seat and not is_open:
             return msgspec.UNSET
-        return written_part(board, one, seen, int(seen["seats"]), other)
+        return _of_seat(board, one, seen, other)
 
     def explain(self, board: Board, seen: Any, seat: int, actions: Sequence[int]) -> dict[str, Any]:
         """What a prompt or a refusal may talk about: the fields by name, and the thing of the move."""
@@ -228,10 +230,10 @@ class Facts:
         facts: dict[str, Any] = {"number": seat, "seats": seats}
         facts["turn_number"] = int(seen["turn_number"])
         for one in self._of_table:
-            facts[one.name] = _said(written(board, one, seen, seats), one)
+            facts[one.name] = _said(_of_table(board, one, seen), one)
         if 0 <= seat < seats:
             for one in self._of_seats:
-                facts[one.name] = _said(written_part(board, one, seen, seats, seat), one)
+                facts[one.name] = _said(_of_seat(board, one, seen, seat), one)
         for action in actions:
             verb, thing = self.moves.said(action)
             names = names_of(board, verb.things) if verb.things else ()
@@ -246,32 +248,26 @@ class Facts:
         names = names_of(board, self._axes[what]) if what in self._axes else ()
         return names[value] if names else value
 
-    def write_position(self, game: Game, row: Any) -> dict[str, Any]:
-        seats = int(row["seats"])
-        data = {
-            camel(one.name): written(game.board, one, row, seats) for one in self._in_position()
-        }
-        return {"phase": game.phases[int(row["phase"])], **data, "chance": chance_of(game, row)}
 
-    def read_position(self, game: Game, row: Any, data: dict[str, Any]) -> None:
-        position = PositionReader(game, row, data)
-        keys = {camel(one.name): one for one in self._in_position()}
-        check_keys(data, ("phase", *keys, "chance"))
-        if "phase" in data:
-            phases = {name: phase for phase, name in game.phases.items()}
-            if data["phase"] not in phases:
-                raise position.fail("phase", f"must be one of {', '.join(phases)}")
-            row["phase"] = phases[data["phase"]]
-        reader = Reader(game.board, row, int(row["seats"]), position.fail)
-        for key, one in keys.items():
-            if key in data:
-                reader.read(one, key, data[key])
-        position.read_chance()
+def spelt(fields: Fields) -> Fields:
+    """The fields with their keys in a position: a name like `hand_size` is spelt `handSize` there."""
+    return Fields(
+        *(
+            one if one.spelt or one.name in UNSPELT else replace(one, spelt=camel(one.name))
+            for one in fields
+        ),
+        wholes=fields.wholes,
+    )
 
-    def _in_position(self) -> Iterator[Field]:
-        for one in self.fields:
-            if one.name not in ("key", "drawn", "options", "phase", "seats"):
-                yield one
+
+def _of_table(board: Board, one: Field, row: Any) -> Any:
+    """A field as plain data."""
+    return writer_of(board, one, int(row["seats"]))(row[one.name].tolist())
+
+
+def _of_seat(board: Board, one: Field, row: Any, seat: int) -> Any:
+    """What a seat has of it, as plain data."""
+    return row_writer_of(board, one, int(row["seats"]))(row[one.name][seat].tolist())
 
 
 def _said(value: Any, one: Field) -> Any:
@@ -285,15 +281,7 @@ def _said(value: Any, one: Field) -> Any:
 
 
 def describe_card(game: Game, row: Any, card: Any) -> list[SmallCard]:
-    return [
-        SmallCard(
-            seat=seat,
-            place=int(card["place"][seat]),
-            total=int(card["total"][seat]),
-            lines=dict(zip(game.lines, card["lines"][seat].tolist(), strict=True)),
-        )
-        for seat in range(int(row["seats"]))
-    ]
+    return [SmallCard(**card_parts(game, card, seat)) for seat in range(int(row["seats"]))]
 
 
 # The game
@@ -330,6 +318,7 @@ def small_game(
     """
     all_texts = read_texts(here / "text")
     texts = all_texts[ENGLISH]
+    fields = spelt(fields)
     facts = Facts(about.name, fields, moves)
     if legal is None:
         legal = bound(small_rules.legal_by_law, refusal=refusal, ACTIONS=moves.actions)
@@ -366,8 +355,8 @@ def small_game(
         describe=facts.describe,
         describe_card=describe_card,
         aids=lambda game, seen, seat: NoAids(),
-        write_position=facts.write_position,
-        read_position=facts.read_position,
+        write_position=write_fields,
+        position_reader=PositionReader,
         check_seats=lambda board, seats, options: None,
         doubts=doubts or (lambda board: iter(())),
     )

@@ -17,20 +17,24 @@ places there are.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
+from operator import mul
 from typing import Any
 
 from grandtour.core.bits import WORD, members
 from grandtour.core.board import Board
 from grandtour.core.errors import MalformedMove
-from grandtour.core.fields import Axis, Field, What
+from grandtour.core.fields import Axis, Field, What, article
 from grandtour.core.notation import Names
 
 GAP = "."
+NONE = -1  # of some things
 SEAT = "seat"
 
 Fail = Callable[[str, str], Exception]  # (path, problem)
+Finder = Callable[[str], int]
+Writer = Callable[[Any], Any]
 
 
 @lru_cache(maxsize=1024)
@@ -71,64 +75,107 @@ def may_be_none(what: What) -> bool:
     return what.empty < 0
 
 
-# Writing
+# Writing: what a field needs is looked up once for a board and a number of seats
 
 
-def written(board: Board, field: Field, row: Any, seats: int) -> Any:
-    """A field of a row as plain data."""
-    value = _written(board, field.what, field.per, row[field.name].tolist(), seats)
-    return value[::-1] if field.spelling and field.spelling.top_first else value
+def writer_of(board: Board, field: Field, seats: int) -> Writer:
+    """Writes a field's values (as Python's lists have them) as plain data."""
+    write = _writer(board, field.what, field.per, seats)
+    if field.spelling and field.spelling.top_first:
+        return lambda value: write(value)[::-1]
+    return write
 
 
-def written_part(board: Board, field: Field, row: Any, seats: int, index: int) -> Any:
-    """The same of what one seat, or whatever else comes first, has of it."""
-    value = row[field.name][index].tolist()
-    return _written(board, field.what, field.per[1:], value, seats)
+def row_writer_of(board: Board, field: Field, seats: int) -> Writer:
+    """The same of what one seat has of it."""
+    return _writer(board, field.what, field.per[1:], seats)
 
 
-def _written(board: Board, what: What, per: tuple[Axis, ...], value: Any, seats: int) -> Any:
+def _writer(board: Board, what: What, per: tuple[Axis, ...], seats: int) -> Writer:
     if not per:
-        return _one(board, what, value)
+        return _one_writer(board, what)
     axis, inner = per[0], per[1:]
     length = length_of(board, axis, seats)
-    items = value if length is None else value[:length]
     names = names_of(board, axis)
     if is_flag(what) and not inner:
-        return [names[index] if names else index for index, has in enumerate(items) if has]
+        things = names or range(axis.size)
+        return lambda value: [
+            thing for thing, has in zip(things, value[:length], strict=False) if has
+        ]
     if names and what.axis is None and not inner and is_lettered(names):
-        return "".join(name * number for name, number in zip(names, items, strict=True))
-    parts = [_written(board, what, inner, item, seats) for item in items]
+        return lambda value: "".join(map(mul, names, value))
+    write = _writer(board, what, inner, seats)
+    nothing = what.empty
+    if names and write in (as_it_is, as_it_is_or_none):
+        return lambda value: {
+            name: item for name, item in zip(names, value, strict=False) if item != nothing
+        }
     if names:
         # A table may have room for more things than the board has names.
-        named = zip(names, parts, strict=False)
-        return {name: part for name, part in named if is_there(what, part)}
+        return lambda value: {
+            name: part
+            for name, item in zip(names, value, strict=False)
+            if is_there(what, part := write(item))
+        }
+    if not inner and not what.is_set and what.axis and is_lettered(names_of(board, what.axis)):
+        letters = (*names_of(board, what.axis), GAP)  # -1 is the last
+        return lambda value: "".join([letters[item] for item in _used(what, value, length)])
+    if not inner:
+        return lambda value: [write(item) for item in _used(what, value, length)]
+    return lambda value: _cut(what, [write(item) for item in value[:length]], length)
+
+
+def _used(what: What, value: list[Any], length: int | None) -> list[Any]:
+    """The places that there are, or those up to the last that holds anything."""
+    if length is not None:
+        return value[:length]
+    end = len(value)
+    while end and value[end - 1] == what.empty:
+        end -= 1
+    return value[:end]
+
+
+def _cut(what: What, parts: list[Any], length: int | None) -> list[Any]:
     if length is None:
         while parts and not is_there(what, parts[-1]):
             parts.pop()
-    if not inner and not what.is_set and what.axis and is_lettered(names_of(board, what.axis)):
-        return "".join(part or GAP for part in parts)
     return parts
 
 
 def is_there(what: What, part: Any) -> bool:
     """Is there anything? Nought of something is nothing, but the first of some things is one."""
     if isinstance(part, int):
-        return what.axis is not None or part != 0
+        return what.axis is not None or may_be_none(what) or part != 0
     return bool(part)
 
 
-def _one(board: Board, what: What, value: Any) -> Any:
-    if what.is_set:
-        assert what.axis is not None
-        mask = value if isinstance(value, int) else sum(w << WORD * i for i, w in enumerate(value))
-        names = names_of(board, what.axis)
-        return [names[index] if names else index for index in members(mask)]
-    if may_be_none(what) and value == what.empty:
-        return None
-    if is_flag(what):
-        return bool(value)
+def _one_writer(board: Board, what: What) -> Writer:
     names = names_of(board, what.axis) if what.axis else ()
-    return names[value] if names else value
+    if what.is_set:
+        return lambda value: [names[index] if names else index for index in members(_mask(value))]
+    if is_flag(what):
+        return bool
+    if may_be_none(what):
+        empty = what.empty
+        if names:
+            return lambda value: None if value == empty else names[value]
+        return as_it_is_or_none if empty == NONE else lambda v: None if v == empty else v
+    return names.__getitem__ if names else as_it_is
+
+
+def as_it_is(value: Any) -> Any:
+    return value
+
+
+def as_it_is_or_none(value: Any) -> Any:
+    return None if value == NONE else value
+
+
+def _mask(value: Any) -> int:
+    """A set of one or of several words."""
+    if isinstance(value, int):
+        return value
+    return sum(int(word) << WORD * index for index, word in enumerate(value))
 
 
 # Reading
@@ -137,11 +184,14 @@ def _one(board: Board, what: What, value: Any) -> Any:
 class Reader:
     """Reads fields into a row; every problem is told with its JSON path."""
 
-    def __init__(self, board: Board, row: Any, seats: int, fail: Fail) -> None:
+    def __init__(
+        self, board: Board, row: Any, seats: int, fail: Fail, finders: Mapping[str, Finder]
+    ) -> None:
         self.board = board
         self.row = row
         self.seats = seats
         self._fail = fail
+        self._finders = finders  # of a game's own, by the name of an axis
 
     def read(self, field: Field, path: str, value: Any) -> None:
         """A field from plain data; a seat for which there is `null` keeps what it has."""
@@ -212,8 +262,9 @@ class Reader:
             raise self._fail(path, f"must be letters of {letters}, '.' for none, not {value!r}")
         if not isinstance(value, list):
             raise self._fail(path, f"must be a list, not {value!r}")
-        if len(value) > most:
-            raise self._fail(path, f"has {len(value)} places; there are {most}")
+        if len(value) > most or (length is not None and len(value) < most and not is_text):
+            few = "" if length is not None else "at most "
+            raise self._fail(path, f"must be a list of {few}{most}, not {len(value)}")
         found = [_blank(what, inner) for _ in range(axis.size)]
         for index, part in enumerate(value):
             where = path if is_text else f"{path}[{index}]"
@@ -234,9 +285,7 @@ class Reader:
             if not isinstance(value, bool):
                 raise self._fail(path, f"must be true or false, not {value!r}")
             return int(value)
-        return self.number(
-            path, value, max(what.least, 0) if may_be_none(what) else what.least, what.most
-        )
+        return self.number(path, value, what.low, what.most)
 
     def _members(self, path: str, axis: Axis, value: Any) -> list[int]:
         """A list of different things."""
@@ -259,14 +308,19 @@ class Reader:
             )
         if is_lettered(names) and isinstance(value, str):
             value = value.upper()
-        if not isinstance(names[0], str) or is_lettered(names):
+        if isinstance(names[0], int) and list(names) == list(range(names[0], names[-1] + 1)):
+            here = length_of(self.board, axis, self.seats) or len(names)
+            return self.number(path, value, names[0], names[here - 1]) - names[0]
+        if not isinstance(names[0], str) or isinstance(axis.named, tuple):
             if isinstance(value, bool) or value not in names:
-                raise self._fail(path, f"no {axis.name} {value!r}")
+                words = ", ".join(map(str, names))
+                raise self._fail(path, f"must be one of {words}, not {value!r}")
             return names.index(value)
         if not isinstance(value, str):
-            raise self._fail(path, f"must be a name, not {value!r}")
+            raise self._fail(path, f"must be {article(axis.name)}, not {value!r}")
+        find = self._finders.get(axis.name) or lookup_of(self.board, axis).read
         try:
-            return lookup_of(self.board, axis).read(value)
+            return find(value)
         except MalformedMove as problem:
             raise self._fail(path, str(problem)) from None
 

@@ -13,7 +13,6 @@ from grandtour import Match
 from grandtour.core.layout import Plain
 from grandtour.games.dice_trip_belgium.aids import Pair
 from grandtour.games.dice_trip_belgium.names import write_action
-from grandtour.games.dice_trip_belgium.notation import plain_board
 from grandtour.games.dice_trip_belgium.rules import carry_out
 from grandtour.games.dice_trip_belgium.scoring import score_seat
 from grandtour.games.dice_trip_belgium.state import CARD, WORK
@@ -142,7 +141,7 @@ def test_nothing_for_who_has_decided_or_watches() -> None:
 
 def best_by_the_rules(match: Match, pair: Pair) -> int:
     """Every two cities in either order, each scored by the rules."""
-    board: Any = plain_board(BELGIUM.board)
+    board: Any = BELGIUM.board.plain
     state: Any = Plain(match.row)
     work: Any = Plain(np.zeros(1, WORK)[0])
     card: Any = Plain(np.zeros(1, CARD)[0])

@@ -10,10 +10,11 @@ from hypothesis import strategies as st
 
 from grandtour import PositionError
 from grandtour.core.errors import GrandTourError
-from grandtour.games.road_trip_europa.position import KEYS
+from grandtour.games.road_trip_europa.position import Reader
 from tests.games.road_trip_europa.samples import check
 from tests.games.road_trip_europa.trips import EUROPA, aside, begin, fresh, packets, play_round
 
+KEYS = Reader.keys_of(EUROPA)
 ITALY = ["Italy", "Bulgaria", "Lithuania", "Poland", "Romania", "Luxembourg", "Finland"]
 GREECE = ["Greece", "Sweden", "Belgium", "Germany", "Switzerland", "Portugal", "Hungary"]
 PLAIN = ["Sweden", "Belgium", "Germany", "Switzerland", "Portugal", "Hungary", "Romania"]
@@ -73,8 +74,8 @@ CULTURE = {"phase": "culture", "displays": [ITALY, GREECE]}
         ({"phase": "culture", "displays": [ITALY[:6], GREECE[:6]]}, "displays: must be 7 cards each"),
         ({"displays": [["Italy", "Italy"], None]}, r"displays\[0\]\[1\]: Italy is named twice"),
         ({"displays": [["Itali"], None]}, r"displays\[0\]\[0\]: no country 'Itali'"),
-        ({"displays": [[5], None]}, r"displays\[0\]\[0\]: must be a name"),
-        ({"displays": [ITALY[:2], ITALY[1:3]]}, r"displays\[1\]: Bulgaria is also in displays\[0\]"),
+        ({"displays": [[5], None]}, r"displays\[0\]\[0\]: must be a country"),
+        ({"displays": [ITALY[:2], ITALY[1:3]]}, r"displays\[1\]\[0\]: Bulgaria is also in displays\[0\]"),
         ({"packets": [ITALY[:6], None]}, r"packets\[0\]: must be 7 cards, not 6"),
         ({"packets": ["Italy", None]}, r"packets\[0\]: must be a list"),
         ({"aside": ["Italy"]}, "aside: must be the cards that nobody holds"),

@@ -9,12 +9,12 @@ import numpy as np
 import pytest
 
 from grandtour import Match, load
-from grandtour.core.bits import WORD
+from grandtour.core.bits import WORD, members
 from grandtour.core.game import Game
 from grandtour.core.layout import Plain
-from grandtour.games.ttr.aids import TicketAid, longest_trail_routes, plain_board
+from grandtour.games.ttr.aids import TicketAid, longest_trail_routes
 from grandtour.games.ttr.claims import route_refusal
-from grandtour.games.ttr.describe import completed_by_routes, members
+from grandtour.games.ttr.describe import completed_by_routes
 from grandtour.games.ttr.names import Phase
 from grandtour.games.ttr.refusals import Refusal
 from grandtour.games.ttr.trails import gather_own_routes, longest_trail
@@ -139,7 +139,7 @@ def test_aids_agree_with_the_rules_in_whole_games(name: str) -> None:
     """Open is what `route_refusal` leaves open for ever; done is what the rules call completed."""
     game = load(name)
     closed = (Refusal.ROUTE_TAKEN, Refusal.OWN_TWIN, Refusal.TRACK_CLOSED)
-    board = plain_board(game.board)
+    board = game.board.plain
     chooser = random.Random(6)
     match = Match(game, 3, seed=6)
     checked = 0
@@ -175,7 +175,7 @@ def trail(game: Game, routes: set[int]) -> tuple[int, list[int]]:
     """The length that the rule finds in these routes, and the routes that the search finds."""
     state: Any = Plain(np.zeros(1, game.state)[0])
     work: Any = Plain(np.zeros(1, game.work)[0])
-    board = plain_board(game.board)
+    board = game.board.plain
     for route in range(len(state.route_owner)):
         state.route_owner[route] = 0 if route in routes else 1
     gather_own_routes(state, board, work, 0)
@@ -186,7 +186,7 @@ def trail(game: Game, routes: set[int]) -> tuple[int, list[int]]:
 
 def check_trail(game: Game, routes: list[int], length: int) -> None:
     """Each route once, each beginning where the one before it ends, and so long together."""
-    board = plain_board(game.board)
+    board = game.board.plain
     assert len(set(routes)) == len(routes)
     assert sum(board.length[route] for route in routes) == length
     at = {board.route_a[routes[0]], board.route_b[routes[0]]} if routes else set()
@@ -201,7 +201,7 @@ def check_trail(game: Game, routes: list[int], length: int) -> None:
 @clause("EUR-52")
 def test_the_longest_trail_is_as_long_as_the_rule_says(europe: Game) -> None:
     chooser = random.Random(2)
-    board = plain_board(europe.board)
+    board = europe.board.plain
     for trains in (0, 5, *[45] * 60):
         own: set[int] = set()
         cities = {chooser.randrange(board.city_count)}

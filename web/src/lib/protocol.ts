@@ -553,14 +553,14 @@ export interface TtrEuropeView {
   tickets?: Ticket[];
   /** tickets you are choosing from */
   offer?: Ticket[];
+  /** what you have put in while others choose */
+  chosen?: string[];
   /** the route you are paying for */
   pending?: string;
   /** everybody's, once the game is over */
   all_tickets?: Ticket[][];
   players: TtrEuropePlayer[];
   tunnel?: Tunnel;
-  /** your sealed choice among the offered tickets */
-  chosen?: string[];
   /** the city whose station is to borrow a route */
   borrowing?: string;
 }
@@ -708,6 +708,8 @@ export interface TtrIberiaView {
   tickets?: Ticket[];
   /** tickets you are choosing from */
   offer?: Ticket[];
+  /** what you have put in while others choose */
+  chosen?: string[];
   /** the route you are paying for */
   pending?: string;
   /** everybody's, once the game is over */
@@ -716,8 +718,6 @@ export interface TtrIberiaView {
   pick?: number;
   /** yours in this draft */
   drafted?: Ticket[];
-  /** what you have put in while others choose */
-  chosen?: string[];
   players: TtrIberiaPlayer[];
   festivals: Festival[];
   /** what has become of the Draft card: 'hidden', 'due', 'held' or 'none' */
@@ -824,6 +824,8 @@ export interface TtrSouthKoreaView {
   tickets?: Ticket[];
   /** tickets you are choosing from */
   offer?: Ticket[];
+  /** what you have put in while others choose */
+  chosen?: string[];
   /** the route you are paying for */
   pending?: string;
   /** everybody's, once the game is over */
@@ -832,8 +834,6 @@ export interface TtrSouthKoreaView {
   pick?: number;
   /** yours in this draft */
   drafted?: Ticket[];
-  /** what you have put in while others choose */
-  chosen?: string[];
   players: TtrSouthKoreaPlayer[];
   mat: MatLine[];
   claim?: Claim;

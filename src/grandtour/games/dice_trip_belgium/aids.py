@@ -10,13 +10,13 @@ from typing import Any, NamedTuple
 import msgspec
 import numpy as np
 
+from grandtour.core.bits import members
 from grandtour.core.board import Board
 from grandtour.core.game import Game
 from grandtour.core.layout import Plain
 from grandtour.games.dice_trip_belgium import names as n
 from grandtour.games.dice_trip_belgium.describe import gains
 from grandtour.games.dice_trip_belgium.names import NOTHING, Kind, value_of, write_action
-from grandtour.games.dice_trip_belgium.notation import members, plain_board
 from grandtour.games.dice_trip_belgium.options import TENS
 from grandtour.games.dice_trip_belgium.packets import (
     declaration,
@@ -59,7 +59,7 @@ def aids(game: Game, seen: Any, seat: int) -> Aids:
         state.deciding[seat] = 1
     if not state.deciding[seat]:
         return Aids([])
-    board = plain_board(game.board)
+    board = game.board.plain
     first = first_entry(state, board, seat)
     if first == NOTHING and state.phase == Phase.FILL:
         return Aids(_pairs(game.board, state, seat))
@@ -68,7 +68,7 @@ def aids(game: Game, seen: Any, seat: int) -> Aids:
 
 def _singles(board: Board, state: Any, seat: int, first: int) -> list[Pair]:
     """The ways to write the last number that is owed, after the `first` entry of the round if any."""
-    plain: Any = plain_board(board)
+    plain: Any = board.plain
     twice = declaration(state, plain, seat)
     numbers, _ = gains(board, state, seat)
     cities_for = {tuple(number.dice): number.cities for number in numbers}
@@ -118,7 +118,7 @@ def _pair(board: Board, state: Any, seat: int, pair: list[Dice]) -> Pair:
 
 def _pairs(board: Board, state: Any, seat: int) -> list[Pair]:
     """The ways to write two numbers: three pairings of the dice, four orders of digits each."""
-    plain: Any = plain_board(board)
+    plain: Any = board.plain
     twice = declaration(state, plain, seat)
     trial = _Trial(plain, state, seat)
     found = []

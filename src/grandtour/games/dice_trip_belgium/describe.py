@@ -9,13 +9,13 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from grandtour.core.bits import WORD
+from grandtour.core.bits import WORD, members
 from grandtour.core.board import Board
+from grandtour.core.described import card_parts, player_parts, view_parts
 from grandtour.core.game import Game
 from grandtour.core.layout import Plain
 from grandtour.games.dice_trip_belgium import names as n
 from grandtour.games.dice_trip_belgium.names import Kind, value_of
-from grandtour.games.dice_trip_belgium.notation import members, plain_board
 from grandtour.games.dice_trip_belgium.options import SOLO_TARGETS
 from grandtour.games.dice_trip_belgium.rules import carry_out, legal
 from grandtour.games.dice_trip_belgium.scoring import score_seat
@@ -106,20 +106,12 @@ def describe(game: Game, seen: Any, seat: int) -> View:
     phase = int(seen["phase"])
     state = Plain(seen)
     view = View(
-        game=game.name,
-        board=board.name,
-        phase=game.phases[phase],
-        turn=int(seen["turn"]),
-        turn_number=int(seen["turn_number"]),
+        **view_parts(game, seen, seat),
         rounds=int(board.rows[0]["rounds"]),
-        first=int(seen["first"]),
-        you=None if seat < 0 else seat,
-        dice=dict(zip(board.names.dice, seen["die"].tolist(), strict=True)),
         players=[
-            _player(game, seen, state, other, bool(is_sheet_shown(state, seat, other)))
-            for other in range(int(seen["seats"]))
+            _player(game, seen, state, Player(**parts), bool(is_sheet_shown(state, seat, other)))
+            for other, parts in enumerate(player_parts(game, seen))
         ],
-        options=game.chosen_options(seen),
     )
     if int(seen["seats"]) == 1 and seen["options"][SOLO_TARGETS]:
         view.targets = targets_of(board)
@@ -130,12 +122,8 @@ def describe(game: Game, seen: Any, seat: int) -> View:
     return view
 
 
-def _player(game: Game, seen: Any, state: Plain, seat: int, shown: bool) -> Player:
-    player = Player(
-        seat=seat,
-        deciding=bool(seen["deciding"][seat]),
-        powers=[name for name, left in zip(n.POWERS, seen["power"][seat], strict=True) if left],
-    )
+def _player(game: Game, seen: Any, state: Plain, player: Player, shown: bool) -> Player:
+    seat = player.seat
     player.idle = [name for name in player.powers if _is_idle(game.board, seen, seat, name)]
     if shown:
         names = game.board.names
@@ -177,7 +165,7 @@ def targets_of(board: Board) -> dict[str, int]:
 def _scored(board: Board, state: Plain, seat: int) -> Any:
     """A card on which the rules have scored one sheet as it stands."""
     card = Plain(np.zeros(1, CARD)[0])
-    score_seat(state, plain_board(board), _work(), card, seat)
+    score_seat(state, board.plain, _work(), card, seat)
     return card
 
 
@@ -224,7 +212,7 @@ def _packet(board: Board, seen: Any, seat: int) -> Packet | None:
 
 def gains(board: Board, state: Any, seat: int) -> tuple[list[Number], dict[str, int]]:
     """What each entry that may come next would bring at once, as the rules score it."""
-    plain: Any = plain_board(board)
+    plain: Any = board.plain
     work = _work()
     legal(state, plain, work, seat)
     actions = [word * WORD + bit for word in range(n.WORDS) for bit in members(work.legal[word])]
@@ -314,10 +302,7 @@ def describe_card(game: Game, row: Any, card: Any) -> list[SeatCard]:
         medal = int(card["medal"][seat])
         cards.append(
             SeatCard(
-                seat=seat,
-                place=int(card["place"][seat]),
-                total=int(card["total"][seat]),
-                lines=dict(zip(game.lines, card["lines"][seat].tolist(), strict=True)),
+                **card_parts(game, card, seat),
                 bonus=[names.cities[city] for city in members(int(row["bonus"][seat]))],
                 crossed=[name for name, number in sheet.items() if number == CROSS],
                 road=road,

@@ -17,6 +17,7 @@ import re
 from functools import lru_cache
 from typing import Any
 
+from grandtour.core.bits import members
 from grandtour.core.board import Board
 from grandtour.core.errors import MalformedMove
 from grandtour.core.layout import Plain
@@ -84,12 +85,6 @@ class Lookups:
 @lru_cache(maxsize=64)
 def lookups(board: Board) -> Lookups:
     return Lookups(board)
-
-
-@lru_cache(maxsize=64)
-def plain_board(board: Board) -> Plain:
-    """The board for running rules on plain Python; no rule changes it."""
-    return Plain(board.rows[0])
 
 
 def read(board: Board, row: Any, seat: int, text: str) -> Reading:
@@ -164,7 +159,7 @@ def _read_number(
         return Reading((write_action(city, *named),))
     if named:
         return Reading((write_action(city, *ways[0]),))
-    state, plain = Plain(row), plain_board(board)
+    state, plain = Plain(row), board.plain
     usable = [
         (tens, ones)
         for tens, ones in ways
@@ -218,10 +213,6 @@ def spell_action(board: Board, row: Any, action: int) -> str:
     return "keep"
 
 
-def members(mask: int) -> list[int]:
-    return [index for index in range(mask.bit_length()) if mask >> index & 1]
-
-
 def explain(board: Board, row: Any, seat: int, actions: tuple[int, ...]) -> dict[str, Any]:
     """The names and numbers that a sentence may use."""
     first, names = board.rows[0], board.names
@@ -233,7 +224,7 @@ def explain(board: Board, row: Any, seat: int, actions: tuple[int, ...]) -> dict
         "entry": 1,
     }
     if 0 <= seat < int(row["seats"]):
-        chosen = int(first_entry(Plain(row), plain_board(board), seat))
+        chosen = int(first_entry(Plain(row), board.plain, seat))
         if chosen != n.NOTHING:
             facts["entry"] = 2
             facts["chosen"] = spell_action(board, row, chosen)

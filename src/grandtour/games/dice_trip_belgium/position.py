@@ -1,130 +1,71 @@
-"""Any situation of Dice Trip Belgium as JSON, with names; what is left out is as after set-up.
+"""What a position of Dice Trip Belgium says beyond its fields, and what cannot be.
 
-Reading checks that the sheets fit the round and each other, and says what is impossible. Who owes a
-decision follows from the phase and the packets.
+The round and who owes a decision follow from the sheets, the phase and the packets.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
-from grandtour.core.errors import MalformedMove
+from grandtour.core import position as core
+from grandtour.core.bits import members
 from grandtour.core.game import Game
 from grandtour.core.layout import Plain
-from grandtour.core.position import PositionReader, chance_of, check_keys
 from grandtour.core.sealed import ask
+from grandtour.core.spelling import Finder
 from grandtour.games.dice_trip_belgium import names as n
 from grandtour.games.dice_trip_belgium.describe import CROSS, sheet_of
-from grandtour.games.dice_trip_belgium.names import POWERS, Power, number_of
+from grandtour.games.dice_trip_belgium.names import Power, number_of
 from grandtour.games.dice_trip_belgium.notation import (
     lookups,
-    members,
-    plain_board,
-    read,
     spell_action,
 )
 from grandtour.games.dice_trip_belgium.options import TENS
 from grandtour.games.dice_trip_belgium.packets import choice_refusal, put_choice
 from grandtour.games.dice_trip_belgium.sheet import has_all_tens, is_double
-from grandtour.games.dice_trip_belgium.state import Phase
+from grandtour.games.dice_trip_belgium.state import CITY, Phase
 
-KEYS = (
-    "phase",
-    "round",
-    "first",
-    "dice",
-    "sheets",
-    "bonus",
-    "powers",
-    "tens",
-    "packets",
-    "chance",
-)
+FILLING = (Phase.FILL, Phase.FILL_LAST)
 
 
 def write_position(game: Game, row: Any) -> dict[str, Any]:
     """The whole situation, secrets included."""
-    board, names = game.board, game.board.names
-    seats = range(int(row["seats"]))
-    data: dict[str, Any] = {
-        "phase": game.phases[int(row["phase"])],
-        "round": int(row["turn_number"]),
-        "first": int(row["first"]),
-        "dice": dict(zip(names.dice, row["die"].tolist(), strict=True)),
-        "sheets": [sheet_of(board, row, seat) for seat in seats],
-        "bonus": [
-            [names.cities[city] for city in members(int(row["bonus"][seat]))] for seat in seats
-        ],
-        "powers": [
-            [name for name, left in zip(POWERS, row["power"][seat], strict=True) if left]
-            for seat in seats
-        ],
-    }
+    board, seats = game.board, range(int(row["seats"]))
+    data = core.write_fields(game, row)
+    data["sheets"] = [sheet_of(board, row, seat) for seat in seats]
     if row["options"][TENS]:
         data["tens"] = [int(row["tens_points"][seat]) for seat in seats]
-    if int(row["phase"]) in (Phase.FILL, Phase.FILL_LAST):
+    if int(row["phase"]) in FILLING:
         data["packets"] = [
             [spell_action(board, row, int(action)) for action in row["sealed"][seat] if action >= 0]
             for seat in seats
         ]
-    data["chance"] = chance_of(game, row)
     return data
 
 
-def read_position(game: Game, row: Any, data: dict[str, Any]) -> None:
-    """Change a freshly set-up table into the situation in `data`."""
-    check_keys(data, KEYS)
-    _Reader(game, row, data).read()
+class Reader(core.PositionReader):
+    more = ("sheets", "tens", "packets")
+    by_hand: ClassVar[tuple[str, ...]] = ("round",)
 
-
-class _Reader(PositionReader):
-    def __init__(self, game: Game, row: Any, data: dict[str, Any]) -> None:
-        super().__init__(game, row, data)
-        self.find = lookups(game.board)
+    def finders(self) -> dict[str, Finder]:
+        return {CITY.name: lookups(self.game.board).city}
 
     def read(self) -> None:
-        self.read_dice()
-        self.read_powers()
+        self.row["bonus"] = 0
+        self.read_fields()
+        if not self.row["die"].all():
+            names = ", ".join(self.game.board.names.dice)
+            raise self.fail("dice", f"must give a face to each of {names}")
         self.read_sheets()
         self.read_bonus()
         self.read_tens()
         self.read_round()
-        self.read_phase()
+        self.settle_phase()
         self.read_packets()
         self.read_chance()
 
-    # Small readers
-
-    def city(self, path: str, value: Any) -> int:
-        if not isinstance(value, str):
-            raise self.fail(path, f"must be a city, not {value!r}")
-        try:
-            return self.find.city(value)
-        except MalformedMove as problem:
-            raise self.fail(path, str(problem)) from None
-
-    # The parts
-
-    def read_dice(self) -> None:
-        if "dice" not in self.data:
-            return
-        dice = self.data["dice"]
-        names = self.game.board.names.dice
-        if not isinstance(dice, dict) or sorted(dice) != sorted(names):
-            raise self.fail("dice", f"must give a face to each of {', '.join(names)}")
-        for die, name in enumerate(names):
-            self.row["die"][die] = self.number(f"dice.{name}", dice[name], 1, n.FACES)
-
-    def read_powers(self) -> None:
-        for seat, powers in enumerate(self.per_seat("powers")):
-            if powers is None:
-                continue
-            path = f"powers[{seat}]"
-            left = self.listed(path, powers)
-            for index, power in enumerate(left):
-                if power not in POWERS:
-                    raise self.fail(f"{path}[{index}]", f"must be one of {', '.join(POWERS)}")
-            self.row["power"][seat] = [int(power in left) for power in POWERS]
+    def read_phase(self) -> None:
+        """It is read once it is clear how far the game has come."""
 
     def read_sheets(self) -> None:
         for seat, sheet in enumerate(self.per_seat("sheets")):
@@ -148,7 +89,7 @@ class _Reader(PositionReader):
         empty, crossed, used = int(self.board["all_cities"]), 0, 0
         for name, value in sheet.items():
             path = f"sheets[{seat}].{name}"
-            city = self.city(path, name)
+            city = self.named(path, CITY, name)
             if not empty >> city & 1:
                 raise self.fail(path, "is named twice")
             empty &= ~(1 << city)
@@ -167,23 +108,20 @@ class _Reader(PositionReader):
 
     def read_bonus(self) -> None:
         """Doubles are bonus cities; for coloured ones the dice decided, which only the list tells."""
-        row = self.row
-        for seat, cities in enumerate(self.per_seat("bonus")):
-            path = f"bonus[{seat}]"
+        row, names = self.row, self.game.board.names.cities
+        for seat in range(self.seats):
             numbers = row["number"][seat].tolist()
             doubles = sum(
                 1 << city
                 for city, number in enumerate(numbers)
                 if number >= 0 and is_double(number)
             )
-            mask = doubles
-            for index, name in enumerate([] if cities is None else self.listed(path, cities)):
-                city = self.city(f"{path}[{index}]", name)
+            for index, city in enumerate(members(int(row["bonus"][seat]))):
                 coloured = int(self.board["coloured"]) >> city & 1
                 if numbers[city] < 0 or not (coloured or doubles >> city & 1):
-                    raise self.fail(f"{path}[{index}]", f"{name} cannot be a bonus city (DTB-31)")
-                mask |= 1 << city
-            row["bonus"][seat] = mask
+                    path = f"bonus[{seat}][{index}]"
+                    raise self.fail(path, f"{names[city]} cannot be a bonus city (DTB-31)")
+            row["bonus"][seat] |= doubles
 
     def read_tens(self) -> None:
         row = self.row
@@ -206,11 +144,9 @@ class _Reader(PositionReader):
                 f"is {self.data['round']!r}; with {self.filled} cities filled it is {here} (DTB-14)",
             )
         row["turn_number"] = here
-        if "first" in self.data:
-            row["first"] = self.number("first", self.data["first"], 0, self.seats - 1)
         row["turn"] = (int(row["first"]) + here - 1) % self.seats
 
-    def read_phase(self) -> None:
+    def settle_phase(self) -> None:
         row = self.row
         left = int(self.board["city_count"]) - self.filled
         has_power = bool(row["power"][int(row["turn"])][Power.REROLL])
@@ -226,12 +162,11 @@ class _Reader(PositionReader):
 
     def read_packets(self) -> None:
         """Put the choices in one by one, as the rules allow them."""
-        row, board = self.row, plain_board(self.game.board)
+        row, board = self.row, self.game.board.plain
         row["sealed"], row["deciding"] = n.NOTHING, 0
-        phase = int(row["phase"])
-        if phase == Phase.REROLL_DECISION:
+        if self.phase == Phase.REROLL_DECISION:
             row["deciding"][int(row["turn"])] = 1
-        if phase not in (Phase.FILL, Phase.FILL_LAST):
+        if self.phase not in FILLING:
             if any(self.per_seat("packets")):
                 raise self.fail("packets", "belong to the phases fill and fill-last only (DTB-49)")
             return
@@ -246,15 +181,10 @@ class _Reader(PositionReader):
             raise self.fail("packets", "all have submitted, so the round is over (DTB-24)")
 
     def put(self, state: Any, board: Plain, seat: int, path: str, text: Any) -> None:
-        if not isinstance(text, str):
-            raise self.fail(path, f"must be a move, not {text!r}")
         if not state.deciding[seat]:
             raise self.fail(path, "the packet is closed already")
         state.write(self.row)
-        try:
-            actions = read(self.game.board, self.row, seat, text).actions
-        except MalformedMove as problem:
-            raise self.fail(path, str(problem)) from None
+        actions = self.move(path, seat, text).actions
         about_dice = not actions or n.KEEP <= actions[0] < n.FIRST_TWICE
         if about_dice or choice_refusal(state, board, seat, actions[0]):
             raise self.fail(path, f"{text!r} is not allowed here (DTB-51)")

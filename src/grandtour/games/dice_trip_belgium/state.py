@@ -57,8 +57,10 @@ BOARD = record(
 )
 
 SEAT = Axis("seat", n.SEATS)
-CITY = Axis("city", n.CITIES)
+CITY = Axis("city", n.CITIES, "cities")
 NUMBER = Axis("number", n.NUMBERS)
+DIE = Axis("die", n.DICE, "dice")
+POWER = Axis("power", len(n.POWERS), n.POWERS)
 SHEET = by("is_sheet_shown")  # public, or with a house rule their owner's until the end (DTB-47)
 
 STATE = Fields(
@@ -68,7 +70,7 @@ STATE = Fields(
     ),
     Field("crossed", set_of(CITY), SHEET, "crossed cities", (SEAT,), derived=True, observed=NONE),
     Field("used", set_of(NUMBER), SHEET, "numbers on the sheet", (SEAT,), derived=True),
-    Field("bonus", set_of(CITY), SHEET, "bonus cities", (SEAT,)),
+    Field("bonus", set_of(CITY), SHEET, "bonus cities", (SEAT,), spelt="bonus"),
     Field(
         "sealed",
         one_of(Axis("action", n.ACTIONS)),
@@ -83,7 +85,9 @@ STATE = Fields(
         "house rules of this table",
         (Axis("option", len(OPTIONS)),),
     ),
-    Field("turn_number", count(n.CITIES), EVERYBODY, "the round"),
+    Field(
+        "turn_number", count(n.CITIES), EVERYBODY, "the round", spelt="round", shown="turn_number"
+    ),
     Field(
         "number",
         one_of(NUMBER, least=n.CROSSED),
@@ -91,13 +95,30 @@ STATE = Fields(
         "of a city; EMPTY or CROSSED",
         (SEAT, CITY),
     ),
-    Field("die", count(n.FACES), EVERYBODY, "the face each die shows", (Axis("die", n.DICE),)),
-    Field("power", flag(), EVERYBODY, "not used yet", (SEAT, Axis("power", len(n.POWERS)))),
+    Field(
+        "die",
+        number(1, n.FACES),
+        EVERYBODY,
+        "the face each die shows",
+        (DIE,),
+        spelt="dice",
+        shown="dice",
+    ),
+    Field(
+        "power", flag(), EVERYBODY, "not used yet", (SEAT, POWER), spelt="powers", shown="powers"
+    ),
     Field("tens_points", count(n.CITIES), SHEET, "scored by the tens variant", (SEAT,)),
-    Field("deciding", flag(), EVERYBODY, "owes a decision", (SEAT,)),
+    Field("deciding", flag(), EVERYBODY, "owes a decision", (SEAT,), shown="deciding"),
     Field("phase", always_one_of(Axis("phase", len(Phase))), EVERYBODY, "what is being decided"),
-    Field("turn", always_one_of(SEAT), EVERYBODY, "the roller"),
-    Field("first", always_one_of(SEAT), EVERYBODY, "roller of the first round"),
+    Field("turn", always_one_of(SEAT), EVERYBODY, "the roller", shown="turn"),
+    Field(
+        "first",
+        always_one_of(SEAT),
+        EVERYBODY,
+        "roller of the first round",
+        spelt="first",
+        shown="first",
+    ),
     Field("seats", count(n.SEATS), EVERYBODY, "how many play"),
 )
 

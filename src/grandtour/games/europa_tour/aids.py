@@ -13,7 +13,7 @@ import msgspec
 from grandtour.core.board import Board
 from grandtour.core.game import Game
 from grandtour.games.europa_tour import names as n
-from grandtour.games.europa_tour.describe import describe_fits, plain_board
+from grandtour.games.europa_tour.describe import describe_fits
 from grandtour.games.europa_tour.names import NOTHING
 from grandtour.games.europa_tour.options import BROWSE_PILES
 from grandtour.games.europa_tour.state import Phase
@@ -74,10 +74,10 @@ def _unseen(board: Board, seen: Any, seat: int) -> list[int]:
             in_sight += seen["rack"][other].tolist()
         if other == seat or (phase == Phase.EXCHANGE and other == turn):
             in_sight += seen["hand"][other].tolist()  # ETO-48: of others only from a pile
-    for pile in range(int(plain_board(board).pile_count)):
+    for pile in range(int(board.plain.pile_count)):
         cards = _pile(seen, pile)
         in_sight += cards if seen["options"][BROWSE_PILES] else cards[-1:]  # ETO-47
-    unseen: list[int] = list(plain_board(board).stock)
+    unseen: list[int] = list(board.plain.stock)
     for card in in_sight:
         if card != NOTHING:
             unseen[card] -= 1
@@ -94,7 +94,7 @@ def _sources(
 ) -> list[Source]:
     """Where each of these cards could come from: the nearest place; none if it is out of reach."""
     where = {card: "unseen" for card, number in enumerate(unseen) if number}
-    for pile in reversed(range(int(plain_board(board).pile_count))):
+    for pile in reversed(range(int(board.plain.pile_count))):
         for top in _pile(seen, pile)[-1:]:
             where[top] = f"pile {pile + 1}"
     if int(seen["phase"]) == Phase.EXCHANGE and int(seen["turn"]) == seat:

@@ -4,9 +4,7 @@ from grandtour.core.chance import draw_counted
 from grandtour.core.events import note
 from grandtour.core.rule import rule
 from grandtour.games.europa_tour.happenings import Happening
-from grandtour.games.europa_tour.names import CARDS, NOBODY, NOTHING, Source
-
-REFILLS_MAX = 100  # so many talons are told apart; later ones count as the last
+from grandtour.games.europa_tour.names import CARDS, NOBODY, NOTHING, REFILLS_MAX, Source
 
 
 @rule

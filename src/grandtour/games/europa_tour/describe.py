@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 
 from grandtour.core.board import Board
+from grandtour.core.described import card_parts, player_parts, view_parts
 from grandtour.core.game import Game
-from grandtour.core.layout import Plain
 from grandtour.games.europa_tour import names as n
 from grandtour.games.europa_tour.names import ANNOUNCE, NOTHING
 from grandtour.games.europa_tour.options import BROWSE_PILES, TURN_LIMIT, UNIQUE_COUNTRIES
@@ -107,26 +107,16 @@ def describe(game: Game, seen: Any, seat: int) -> View:
     phase, turn, seats = int(seen["phase"]), int(seen["turn"]), int(seen["seats"])
     is_turn = phase in (Phase.DRAW, Phase.EXCHANGE, Phase.WINDOW)
     view = View(
-        game=game.name,
-        board=board.name,
-        phase=game.phases[phase],
-        turn=turn,
-        turn_number=int(seen["turn_number"]),
-        first=int(seen["first"]),
-        you=None if seat < 0 else seat,
-        talon=int(seen["talon_size"]),
+        **view_parts(game, seen, seat),
         piles=describe_piles(board, seen),
         players=[
             Player(
-                seat=other,
-                placed=int(seen["placed"][other]),
-                deciding=bool(seen["deciding"][other]),
+                **parts,
                 active=is_turn and other == turn,
                 announced=bool(int(seen["tours"]) >> other & 1),
             )
-            for other in range(seats)
+            for other, parts in enumerate(player_parts(game, seen))
         ],
-        options=game.chosen_options(seen),
     )
     for other in range(seats):
         if phase == Phase.OVER or int(seen["shown"]) >> other & 1:
@@ -137,8 +127,6 @@ def describe(game: Game, seen: Any, seat: int) -> View:
     if phase == Phase.EXCHANGE:
         drawn = int(seen["hand"][turn][0])
         view.drawn = card_of(board, drawn) if drawn != NOTHING else None
-        if seen["drawn_from"] != NOTHING:
-            view.drawn_from = int(seen["drawn_from"]) + 1
     if seat >= 0:
         view.rack = describe_rack(game, seen, seat)
         view.handed_in = int(seen["sealed"][seat][0]) == ANNOUNCE
@@ -173,14 +161,8 @@ def card_of(board: Board, card: int) -> Card:
     return Card(names.cards[card], "plane", names.colors[card - n.FIRST_PLANE])
 
 
-@lru_cache(maxsize=64)
-def plain_board(board: Board) -> Any:
-    """The board as the rules read it in plain Python."""
-    return Plain(board.rows[0])
-
-
 def describe_rack(game: Game, seen: Any, seat: int) -> Rack:
-    board, size = plain_board(game.board), int(game.board.rows[0]["rack_size"])
+    board, size = game.board.plain, int(game.board.rows[0]["rack_size"])
     cards = seen["rack"][seat].tolist()
     is_unique = bool(seen["options"][UNIQUE_COUNTRIES])
     run = longest_run(board, cards, size, is_unique)
@@ -198,7 +180,7 @@ def describe_rack(game: Game, seen: Any, seat: int) -> Rack:
 
 def describe_links(game: Game, cards: list[int]) -> list[Joint]:
     """Every link of a rack, as the one checker of the rules has it."""
-    board, size = plain_board(game.board), int(game.board.rows[0]["rack_size"])
+    board, size = game.board.plain, int(game.board.rows[0]["rack_size"])
     joints = []
     for place in range(size - 1):
         link = Link(link_at(board, cards, size, place))
@@ -214,7 +196,7 @@ def describe_links(game: Game, cards: list[int]) -> list[Joint]:
 
 def describe_fits(board: Board, cards: list[int]) -> list[Fit]:
     """For each place at a gap, the cards that would hold on both its sides."""
-    row, size = plain_board(board), int(board.rows[0]["rack_size"])
+    row, size = board.plain, int(board.rows[0]["rack_size"])
     joined = [is_joined(link_at(row, cards, size, place)) for place in range(size - 1)]
     fits = []
     for place in range(size):
@@ -249,10 +231,7 @@ class SeatCard(msgspec.Struct):
 def describe_card(game: Game, row: Any, card: Any) -> list[SeatCard]:
     return [
         SeatCard(
-            seat=seat,
-            place=int(card["place"][seat]),
-            total=int(card["total"][seat]),
-            lines=dict(zip(game.lines, card["lines"][seat].tolist(), strict=True)),
+            **card_parts(game, card, seat),
             rack=describe_rack(game, row, seat),
             announced=bool(int(row["tours"]) >> seat & 1),
             cut_short=bool(card["cut_short"]),

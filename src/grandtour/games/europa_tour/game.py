@@ -65,7 +65,7 @@ def make_game(name: str, data: dict[str, Any] | None = None) -> Game:
         describe_card=describe.describe_card,
         aids=aids.aids,
         write_position=position.write_position,
-        read_position=position.read_position,
+        position_reader=position.Reader,
         check_seats=check_seats,
         doubts=doubts,
     )

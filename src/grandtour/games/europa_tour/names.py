@@ -11,6 +11,7 @@ COLORS = 8
 RACK = 12  # places of a rack
 PILES = 6
 STACK = 72  # cards one pile may hold
+REFILLS_MAX = 100  # so many talons are told apart; later ones count as the last
 
 # Cards of a kind are all alike, so a card is the number of its kind.
 FIRST_PLANE = COUNTRIES  # a plane is FIRST_PLANE + its colour

@@ -23,7 +23,6 @@ from grandtour.core.notation import Names as Lookup
 from grandtour.core.notation import Reading, split_verb
 from grandtour.core.text import Seat, fold
 from grandtour.games.europa_tour import names as n
-from grandtour.games.europa_tour.describe import plain_board
 from grandtour.games.europa_tour.names import Kind
 from grandtour.games.europa_tour.refusals import Refusal
 from grandtour.games.europa_tour.routes import Link, first_fault
@@ -181,7 +180,7 @@ def explain(board: Board, row: Any, seat: int, actions: tuple[int, ...]) -> dict
         facts["number"] = int(row["placed"][seat]) + 1
         if int(row["phase"]) not in (Phase.PLACE, Phase.OVER):
             cards = row["rack"][seat].tolist()
-            fault = first_fault(plain_board(board), cards, int(first["rack_size"]))
+            fault = first_fault(board.plain, cards, int(first["rack_size"]))
             facts.update({"from": fault + 1, "next": fault + 2})
     for action in actions:
         facts["place"] = int(first["move_place"][action]) + 1

@@ -13,6 +13,8 @@ from grandtour.core.fields import (
     Axis,
     Field,
     Fields,
+    Spelt,
+    Whole,
     always_one_of,
     count,
     flag,
@@ -59,24 +61,42 @@ BOARD = record(
 )
 
 SEAT = Axis("seat", n.SEATS)
-CARD_KIND = Axis("card", n.CARDS)
-PLACE = Axis("place", n.RACK)
-PILE = Axis("pile", n.PILES)
+CARD_KIND = Axis("card", n.CARDS, "cards")
+PLACE = Axis("place", n.RACK, used="rack_size")
+PILE = Axis("pile", n.PILES, used="pile_count")
+# The same by their numbers, which people count from 1.
+PLACE_NUMBER = Axis("place", n.RACK, tuple(range(1, n.RACK + 1)), used="rack_size")
+PILE_NUMBER = Axis("pile", n.PILES, tuple(range(1, n.PILES + 1)), used="pile_count")
+CARDS = Whole("cards", CARD_KIND, ("rack", "hand", "pile"), "talon", lambda board: board["stock"])
 RACKS = through("hide_racks")  # ETO-46, ETO-60
 
 # All cards went to the piles in sight of all, and cards in racks that everybody has seen are in
 # `known`: a perfect memory has them (ETO-60). Screens show only what ETO-47 allows.
 STATE = Fields(
     *chance_fields(n.Source),
-    Field("known", set_of(PLACE), EVERYBODY, "places whose card everybody has seen", (SEAT,)),
-    Field("talon_size", count(1000), EVERYBODY, "cards face down"),  # ETO-47
+    Field(
+        "known",
+        set_of(PLACE_NUMBER),
+        EVERYBODY,
+        "places whose card everybody has seen",
+        (SEAT,),
+        spelt="known",
+    ),
+    Field("talon_size", count(1000), EVERYBODY, "cards face down", shown="talon"),  # ETO-47
     Field(
         "untaken",
         count(1000),
         EVERYBODY,
         "dealt cards that nobody has looked at yet; in `talon` too",
     ),
-    Field("turn_number", count(32_767), EVERYBODY, "turns begun"),
+    Field(
+        "turn_number",
+        count(32_767),
+        EVERYBODY,
+        "turns begun",
+        spelt="turnNumber",
+        shown="turn_number",
+    ),
     Field(
         "options",
         number(-1, 32_767),
@@ -92,20 +112,22 @@ STATE = Fields(
         (SEAT, Axis("step", 1)),
     ),  # ETO-55
     Field("talon", count(127), SECRET, "cards that nobody has looked at", (CARD_KIND,)),
-    Field("rack", one_of(CARD_KIND), RACKS, "cards by place", (SEAT, PLACE)),
+    Field("rack", one_of(CARD_KIND), RACKS, "cards by place", (SEAT, PLACE), spelt="racks"),
     Field(
         "filled",
         count(127),
         EVERYBODY,
         "from which talon, counted by refills, a card came",
         (SEAT, PLACE),
+        spelt="filled",
     ),
     Field(
         "hand",
         one_of(CARD_KIND),
         through("hide_hands"),
         "looked at and not yet in the rack or on a pile",
-        (SEAT, PLACE),
+        (SEAT, Axis("card in hand", n.RACK)),
+        spelt="hands",
     ),
     Field(
         "pile",
@@ -113,18 +135,63 @@ STATE = Fields(
         EVERYBODY,
         "cards from the bottom to the top",
         (PILE, Axis("height", n.STACK)),
+        spelt=Spelt("piles", phases=tuple(phase for phase in Phase if phase != Phase.PLACE)),
     ),  # ETO-47
     Field("pile_size", count(n.STACK), EVERYBODY, "cards in it", (PILE,)),
-    Field("placed", count(n.RACK), EVERYBODY, "cards in the rack", (SEAT,), derived=True),  # ETO-59
-    Field("deciding", flag(), EVERYBODY, "owes a decision", (SEAT,)),
-    Field("drawn_from", one_of(PILE), EVERYBODY, "the pile that the card in hand is from"),
-    Field("refills", count(127), EVERYBODY, "of the talon so far"),
-    Field("shown", set_of(SEAT), EVERYBODY, "racks that lie open after a wrong announcement"),
-    Field("tours", set_of(SEAT), EVERYBODY, "seats that announced a valid route"),
+    Field(
+        "placed",
+        count(n.RACK),
+        EVERYBODY,
+        "cards in the rack",
+        (SEAT,),
+        derived=True,
+        shown="placed",
+    ),  # ETO-59
+    Field(
+        "deciding",
+        flag(),
+        EVERYBODY,
+        "owes a decision",
+        (SEAT,),
+        spelt="deciding",
+        shown="deciding",
+    ),
+    Field(
+        "drawn_from",
+        one_of(PILE_NUMBER),
+        EVERYBODY,
+        "the pile that the card in hand is from",
+        spelt=Spelt("drawnFrom", sparse=True, phases=(Phase.EXCHANGE,)),
+        shown="drawn_from",
+    ),
+    Field(
+        "refills",
+        count(n.REFILLS_MAX),
+        EVERYBODY,
+        "of the talon so far",
+        spelt=Spelt("refills", sparse=True),
+    ),
+    Field(
+        "shown",
+        set_of(SEAT),
+        EVERYBODY,
+        "racks that lie open after a wrong announcement",
+        spelt=Spelt("shown", sparse=True),
+    ),
+    Field(
+        "tours",
+        set_of(SEAT),
+        EVERYBODY,
+        "seats that announced a valid route",
+        spelt=Spelt("tours", sparse=True),
+    ),
     Field("phase", always_one_of(Axis("phase", len(Phase))), EVERYBODY, "what is being decided"),
-    Field("turn", always_one_of(SEAT), EVERYBODY, "the active seat"),
-    Field("first", always_one_of(SEAT), EVERYBODY, "seat that begins"),
+    Field("turn", always_one_of(SEAT), EVERYBODY, "the active seat", spelt="turn", shown="turn"),
+    Field(
+        "first", always_one_of(SEAT), EVERYBODY, "seat that begins", spelt="first", shown="first"
+    ),
     Field("seats", count(n.SEATS), EVERYBODY, "how many play"),
+    wholes=(CARDS,),
 )
 
 WORK = record(

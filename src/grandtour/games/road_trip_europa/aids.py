@@ -6,11 +6,11 @@ from typing import Any
 
 import msgspec
 
+from grandtour.core.bits import members
 from grandtour.core.board import Board
 from grandtour.core.game import Game
 from grandtour.core.layout import Plain
-from grandtour.games.road_trip_europa.board import plain_board
-from grandtour.games.road_trip_europa.describe import Now, cards, forecast_of, members, now_of
+from grandtour.games.road_trip_europa.describe import Now, cards, forecast_of, now_of
 from grandtour.games.road_trip_europa.names import NOTHING
 from grandtour.games.road_trip_europa.state import Phase
 
@@ -51,7 +51,7 @@ def aids(game: Game, seen: Any, seat: int) -> Aids:
 
 
 def _now(board: Board, state: Any, seat: int) -> Now:
-    return now_of(board, state, forecast_of(state, plain_board(board)), seat, True)
+    return now_of(board, state, forecast_of(state, board.plain), seat, True)
 
 
 def _with_card(board: Board, state: Any, seat: int, now: Now, card: int) -> WithCard:
@@ -79,11 +79,11 @@ def _culture(now: Now) -> tuple[str | None, int]:
 
 
 def _countries(board: Board, now: Now) -> int:
-    return (now.countries or 0) * int(plain_board(board).country_points)  # RTE-39
+    return (now.countries or 0) * int(board.plain.country_points)  # RTE-39
 
 
 def _stars(board: Board, now: Now) -> int:
-    points = plain_board(board).star_points
+    points = board.plain.star_points
     return sum(int(points[board.names.regions.index(region)]) for region in now.stars)  # RTE-41
 
 

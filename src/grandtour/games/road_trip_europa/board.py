@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -17,7 +16,6 @@ import numpy as np
 from grandtour.core.board import Board, Reader
 from grandtour.core.board import make_board as finish_board
 from grandtour.core.errors import BoardError, OptionError
-from grandtour.core.layout import Plain
 from grandtour.core.text import ENGLISH, fold
 from grandtour.games.road_trip_europa import names as n
 from grandtour.games.road_trip_europa.names import Kind
@@ -102,12 +100,6 @@ def check_seats(board: Board, seats: int, options: dict[int, int]) -> None:
         )
     if options.get(DIRECTION_CHANGE) and seats == 2:
         raise OptionError("option directionChange is for 3 or 4 players (RTE-O1)")
-
-
-@lru_cache(maxsize=64)
-def plain_board(board: Board) -> Any:
-    """The record of a board for rules that are called outside a table."""
-    return Plain(board.rows[0])
 
 
 class _Maker:

@@ -10,11 +10,12 @@ from typing import Any
 import msgspec
 import numpy as np
 
+from grandtour.core.bits import members
 from grandtour.core.board import Board
+from grandtour.core.described import card_parts, player_parts, view_parts
 from grandtour.core.game import Game
 from grandtour.core.layout import Plain
 from grandtour.games.road_trip_europa import names as n
-from grandtour.games.road_trip_europa.board import plain_board
 from grandtour.games.road_trip_europa.dealing import LEFT, direction
 from grandtour.games.road_trip_europa.notation import spell
 from grandtour.games.road_trip_europa.options import HIDE_SHEETS, OPEN_FIRST_CARD
@@ -142,24 +143,21 @@ class View(msgspec.Struct, omit_defaults=True):
 def describe(game: Game, seen: Any, seat: int) -> View:
     """`seen` is what the rule `view` let through; nothing else is looked at."""
     board, first = game.board, game.board.rows[0]
-    state, plain = Plain(seen), plain_board(board)
+    state, plain = Plain(seen), board.plain
     seats, phase, laid = int(seen["seats"]), int(seen["phase"]), int(seen["laid"])
     hand_size = int(first["hand_size"])
     forecast = forecast_of(state, plain) if phase != Phase.OVER else None
     totals = _totals(state, plain)
     view = View(
-        game=game.name,
-        board=board.name,
-        phase=game.phases[phase],
-        round=int(seen["turn_number"]),
+        **view_parts(game, seen, seat),
         rounds=int(rounds_of(state, plain)),
         pick=min(laid + 1, hand_size),
         hand_size=hand_size,
         direction="left" if direction(state) == LEFT else "right",
         aside=int(first["card_count"]) - seats * hand_size,
-        you=None if seat < 0 else seat,
         players=[
-            _player(game, state, forecast, totals[other], other, seat) for other in range(seats)
+            _player(game, state, forecast, totals[other], parts, seat)
+            for other, parts in enumerate(player_parts(game, seen))
         ],
         regions=_regions(board, seen),
         passport=_tiers(board, seen),
@@ -168,7 +166,6 @@ def describe(game: Game, seen: Any, seat: int) -> View:
         culture=_symbols(
             board, 2, board.names.cultures, [int(first["culture_rate"][seats])] * n.CULTURES
         ),
-        options=game.chosen_options(seen),
     )
     if seat >= 0 and seen["sealed"][seat][0] >= 0:
         view.chosen = spell(board, seen, seat, (int(seen["sealed"][seat][0]),))
@@ -191,10 +188,6 @@ def cards(board: Board) -> tuple[Card, ...]:
         )
         for index, name in enumerate(names.cards)
     )
-
-
-def members(mask: int) -> list[int]:
-    return [index for index in range(mask.bit_length()) if mask >> index & 1]
 
 
 def forecast_of(state: Any, board: Any) -> Any:
@@ -222,22 +215,23 @@ def _symbols(
     ]
 
 
-def _player(game: Game, state: Any, forecast: Any, total: int, seat: int, viewer: int) -> Player:
-    board, every = game.board, cards(game.board)
+def _player(
+    game: Game, state: Any, forecast: Any, total: int, parts: dict[str, Any], viewer: int
+) -> Player:
+    board, every, seat = game.board, cards(game.board), parts["seat"]
     is_picking = state.phase == Phase.PICK
     size = int(board.rows[0]["hand_size"]) - state.laid
     packet, tier = state.packet[seat], state.passport[seat]
     sheet = _sheet(board, state, seat, viewer)
     return Player(
-        seat=seat,
+        **parts,
         display=[every[card] if card >= 0 else None for card in state.display[seat][: state.laid]],
         start_hidden=is_picking and state.laid > 0 and not state.options[OPEN_FIRST_CARD],
         packet=[every[card] for card in members(packet)] if packet or not size else None,
         packet_size=size,
-        deciding=bool(state.deciding[seat]),
         has_chosen=_has_chosen(board, state, seat),
         points=None if sheet is None else total,
-        passport=int(plain_board(board).tier_points[tier]) or None if tier >= 0 else None,
+        passport=int(board.plain.tier_points[tier]) or None if tier >= 0 else None,
         sheet=sheet,
         now=None if forecast is None else now_of(board, state, forecast, seat, sheet is not None),
     )
@@ -247,7 +241,7 @@ def _has_chosen(board: Board, state: Any, seat: int) -> bool:
     """Is a choice in that the seat was asked for (RTE-66, RTE-67)?"""
     if state.phase == Phase.OVER or state.deciding[seat]:
         return False
-    is_asked = state.phase == Phase.PICK or cultures_open(state, plain_board(board), seat) != 0
+    is_asked = state.phase == Phase.PICK or cultures_open(state, board.plain, seat) != 0
     return bool(is_asked)
 
 
@@ -277,7 +271,7 @@ def _sheet(board: Board, state: Any, seat: int, viewer: int) -> Sheet | None:
 
 def now_of(board: Board, state: Any, forecast: Any, seat: int, is_open: bool) -> Now:
     """What the rules would give; what depends on a hidden sheet is left out."""
-    plain, names = plain_board(board), board.names
+    plain, names = board.plain, board.names
     points = forecast.row_points[seat][state.turn_number - 1]
     bit = 1 << seat
     won = [
@@ -354,10 +348,7 @@ def describe_card(game: Game, row: Any, card: Any) -> list[SeatCard]:
         assert sheet is not None
         described.append(
             SeatCard(
-                seat=seat,
-                place=int(card["place"][seat]),
-                total=int(card["total"][seat]),
-                lines=dict(zip(game.lines, card["lines"][seat].tolist(), strict=True)),
+                **card_parts(game, card, seat),
                 rounds=sheet.rounds,
                 countries=len(sheet.marks),
                 stars=[

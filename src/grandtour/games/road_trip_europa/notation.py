@@ -17,7 +17,7 @@ from grandtour.core.notation import Names as Lookup
 from grandtour.core.notation import Reading, split_verb
 from grandtour.core.text import fold
 from grandtour.games.road_trip_europa import names as n
-from grandtour.games.road_trip_europa.board import NOTHING_WORD, plain_board
+from grandtour.games.road_trip_europa.board import NOTHING_WORD
 from grandtour.games.road_trip_europa.names import Kind
 from grandtour.games.road_trip_europa.rows import cultures_shown
 
@@ -106,7 +106,7 @@ def explain(board: Board, row: Any, seat: int, actions: tuple[int, ...]) -> dict
     }
     if 0 <= seat < int(row["seats"]):
         facts["packet"] = _listed(names.cards, int(row["packet"][seat]))
-        shown = cultures_shown(Plain(row), plain_board(board), seat)
+        shown = cultures_shown(Plain(row), board.plain, seat)
         facts["shown"] = _listed(names.cultures, shown)
     for action in actions:
         kind, what = Kind(int(first["move_kind"][action])), int(first["move_what"][action])

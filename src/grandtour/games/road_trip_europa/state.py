@@ -1,6 +1,7 @@
 """What lies on a table of Road Trip Europa, and what a sheet says."""
 
 from enum import IntEnum
+from typing import Any
 
 import numpy as np
 
@@ -13,6 +14,8 @@ from grandtour.core.fields import (
     Axis,
     Field,
     Fields,
+    Spelt,
+    Whole,
     always_one_of,
     by,
     count,
@@ -72,26 +75,36 @@ BOARD = record(
     ("rounds", np.int8),  # at most
 )
 
+
+def all_cards(board: Any) -> list[int]:
+    """One of each country that the board has."""
+    return [int(board["all_cards"]) >> card & 1 for card in range(n.CARDS)]
+
+
 SEAT = Axis("seat", n.SEATS)
-COUNTRY = Axis("country", n.CARDS)  # each is a card
-REGION = Axis("region", n.REGIONS)
-CULTURE = Axis("culture type", n.CULTURES)
+COUNTRY = Axis("country", n.CARDS, "cards")  # each is a card
+REGION = Axis("region", n.REGIONS, "regions")
+CULTURE = Axis("culture type", n.CULTURES, "cultures")
 TIER = Axis("tier", n.TIERS + 1)
+CARDS = Whole("cards", COUNTRY, ("packet", "display"), "aside", all_cards)
 ROUND = Axis("round", ROUNDS_MAX)
 SHEET = by("is_sheet_open")  # public; with a house rule only what is announced is (RTE-59)
 
 STATE = Fields(
     *chance_fields(n.Source),
     # RTE-58, RTE-71: who has held a packet knows what is in it.
-    Field("packet", set_of(COUNTRY), by("is_packet_known"), "cards in hand", (SEAT,)),
+    Field(
+        "packet", set_of(COUNTRY), by("is_packet_known"), "cards in hand", (SEAT,), spelt="packets"
+    ),
     Field("marks", set_of(COUNTRY), SHEET, "countries marked on the sheet", (SEAT,)),
-    Field("aside", set_of(COUNTRY), SECRET, "cards not dealt in this round"),
+    Field("aside", set_of(COUNTRY), SECRET, "cards not dealt in this round", spelt="aside"),
     # RTE-60: it follows from the last round's displays.
     Field(
         "dealt_first",
         set_of(COUNTRY),
         EVERYBODY,
         "lay aside before this deal, and were dealt first",
+        spelt=Spelt("dealtFirst", sparse=True),
     ),
     Field(
         "row_points", number(-1000, 1000), SHEET, "on the sheet", (SEAT, ROUND, Axis("row", ROWS))
@@ -112,22 +125,41 @@ STATE = Fields(
     ),
     # RTE-67: the choices were shown to all.
     Field("used", set_of(CULTURE), EVERYBODY, "culture types scored so far", (SEAT,), derived=True),
-    Field("turn_number", count(ROUNDS_MAX), EVERYBODY, "rounds begun"),
+    Field(
+        "turn_number", count(ROUNDS_MAX), EVERYBODY, "rounds begun", spelt="round", shown="round"
+    ),
     Field(
         "display",
         one_of(COUNTRY),
         through("hide_start_cards"),
         "cards laid",
         (SEAT, Axis("place", n.PLACES)),
+        spelt="displays",
     ),
     Field("scored", one_of(CULTURE), SHEET, "culture type scored in a round", (SEAT, ROUND)),
     Field("passport", one_of(TIER), through("hide_passports"), "tier reached", (SEAT,)),
-    Field("star_seats", set_of(SEAT), EVERYBODY, "who won the star; empty: nobody yet", (REGION,)),
-    Field("deciding", flag(), EVERYBODY, "owes a decision", (SEAT,)),
+    Field(
+        "star_seats",
+        set_of(SEAT),
+        EVERYBODY,
+        "who won the star; empty: nobody yet",
+        (REGION,),
+        spelt="stars",
+    ),
+    Field(
+        "deciding",
+        flag(),
+        EVERYBODY,
+        "owes a decision",
+        (SEAT,),
+        spelt="deciding",
+        shown="deciding",
+    ),
     Field("next_tier", count(n.TIERS), EVERYBODY, "the highest of the passport not yet awarded"),
     Field("laid", count(n.PLACES), EVERYBODY, "cards in each display"),
     Field("phase", always_one_of(Axis("phase", len(Phase))), EVERYBODY, "what is being decided"),
     Field("seats", count(n.SEATS), EVERYBODY, "how many play"),
+    wholes=(CARDS,),
 )
 
 WORK = record(

@@ -13,11 +13,9 @@ from typing import Any
 
 import msgspec
 
-from grandtour.core.bits import WORD
+from grandtour.core.bits import WORD, members
 from grandtour.core.board import Board
 from grandtour.core.game import Game
-from grandtour.core.layout import Plain
-from grandtour.games.ttr.describe import members
 from grandtour.games.ttr.names import NOTHING, Phase
 from grandtour.games.ttr.notation import offer_of
 from grandtour.games.ttr.plans import all_distances, joint_costs
@@ -132,7 +130,7 @@ def _best_spent(board: Board, costs: Costs, held: Iterable[int], loans: Loans) -
     All tickets that are complete with these are complete together: a loan is one and the same for
     all (EUR-46).
     """
-    points = plain_board(board).ticket_points
+    points = board.plain.ticket_points
     for ticket in sorted(held, key=lambda number: (-points[number], number)) if loans else ():
         way, taken = way_with_loans(board, costs, ticket, loans)
         if spaces_of(costs, way) == 0:
@@ -148,7 +146,7 @@ def _plans(
     is_draft: bool,  # one ticket of the offer is chosen, not several
     loans: Loans,
 ) -> list[Plan]:
-    row = plain_board(board)
+    row = board.plain
     costs = _as_owned(costs, (routes for routes in loans if len(routes) == 1))
     edges = (
         (row.route_a[route], row.route_b[route], cost)
@@ -216,7 +214,7 @@ def seat_ways(
         tickets.append(
             TicketWay(
                 name=board.names.tickets[ticket],
-                points=int(plain_board(board).ticket_points[ticket]),
+                points=int(board.plain.ticket_points[ticket]),
                 done=way is not None,
                 way=route_names(board, way or ()),
             )
@@ -228,15 +226,9 @@ def seat_ways(
 
 
 @lru_cache(maxsize=64)
-def plain_board(board: Board) -> Any:
-    """The board as the rules read it in plain Python; no rule changes it."""
-    return Plain(board.rows[0])
-
-
-@lru_cache(maxsize=64)
 def routes_from(board: Board) -> list[list[tuple[int, int]]]:
     """The routes at each city, and where each leads."""
-    row = plain_board(board)
+    row = board.plain
     found: list[list[tuple[int, int]]] = [[] for _ in board.names.cities]
     for route in range(row.route_count):
         a, b = row.route_a[route], row.route_b[route]
@@ -254,7 +246,7 @@ def open_costs(board: Board, seen: Any, seat: int) -> Costs:
 
     Which are open, neither claimed nor closed to the seat, the rules keep in `open_routes`.
     """
-    owner, length = seen["route_owner"].tolist(), plain_board(board).length
+    owner, length = seen["route_owner"].tolist(), board.plain.length
     open_to_it = seen["open_routes"][seat].tolist()
     return [
         0
@@ -271,7 +263,7 @@ def spaces_of(costs: Costs, way: list[int] | None) -> int | None:
 
 
 def ticket_way(board: Board, costs: Costs, ticket: int) -> list[int] | None:
-    row = plain_board(board)
+    row = board.plain
     return cheapest_way(board, costs, row.ticket_a[ticket], row.ticket_b[ticket])
 
 
@@ -303,7 +295,7 @@ def way_with_loans(
     """The cheapest way of a ticket with at most one route out of each loan; and which it takes."""
     if not any(loans):
         return ticket_way(board, costs, ticket), {}
-    row = plain_board(board)
+    row = board.plain
     start, end = row.ticket_a[ticket], row.ticket_b[ticket]
     best: dict[tuple[int, int], tuple[int, ...]] = {(start, 0): (0, 0, 0)}  # city, loans taken
     came: dict[tuple[int, int], tuple[int, int, tuple[int, int]]] = {}

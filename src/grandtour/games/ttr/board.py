@@ -76,6 +76,7 @@ class Names(NamedTuple):
     route_ids: tuple[str, ...]
     ticket_ids: tuple[str, ...]
     city_ids: tuple[str, ...]
+    cards: tuple[str, ...] = tuple(CARD_LETTERS)  # of the deck
 
 
 class MoreNames:

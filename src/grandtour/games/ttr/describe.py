@@ -8,10 +8,11 @@ from typing import Any
 import msgspec
 import numpy as np
 
+from grandtour.core.bits import members
 from grandtour.core.board import Board
+from grandtour.core.described import card_parts, view_parts
 from grandtour.core.game import Game
 from grandtour.core.layout import Plain
-from grandtour.games.ttr import names as n
 from grandtour.games.ttr.board import cards_text
 from grandtour.games.ttr.names import Phase
 from grandtour.games.ttr.notation import offer_of
@@ -59,6 +60,7 @@ class View(msgspec.Struct, omit_defaults=True, kw_only=True):
     hand: str | None = None  # your cards
     tickets: list[Ticket] | None = None  # yours
     offer: list[Ticket] | None = None  # tickets you are choosing from
+    chosen: list[str] | None = None  # what you have put in while others choose
     pending: str | None = None  # the route you are paying for
     all_tickets: list[list[Ticket]] | None = None  # everybody's, once the game is over
 
@@ -68,7 +70,6 @@ class DraftView(View, omit_defaults=True, kw_only=True):
 
     pick: int | None = None  # which choice of a draft, from 1
     drafted: list[Ticket] | None = None  # yours in this draft
-    chosen: list[str] | None = None  # what you have put in while others choose
 
 
 class SeatCard(msgspec.Struct, kw_only=True):
@@ -84,41 +85,23 @@ class SeatCard(msgspec.Struct, kw_only=True):
 
 def view_fields(game: Game, seen: Any, seat: int) -> dict[str, Any]:
     """The fields of `View`. `seen` is what the rule `view` let through; nothing else is looked at."""
-    board = game.board
-    names, first = board.names, board.rows[0]
-    seats, phase = int(seen["seats"]), int(seen["phase"])
-    owners = seen["route_owner"].tolist()
-    fields: dict[str, Any] = {
-        "game": game.name,
-        "board": board.name,
-        "phase": game.phases[phase],
-        "turn": int(seen["turn"]),
-        "turn_number": int(seen["turn_number"]),
-        "first": int(seen["first"]),
-        "you": None if seat < 0 else seat,
-        "display": display_text(seen, int(first["places"])),
-        "deck": int(seen["deck_size"]),
-        "discard": int(seen["discard_size"]),
-        "ticket_deck": int(seen["ticket_deck_size"]),
-        "routes": {
-            name: owner for name, owner in zip(names.routes, owners, strict=False) if owner >= 0
-        },
-        "options": game.chosen_options(seen),
-    }
-    if seen["final_turns"] >= 0:
-        fields["final_turns"] = int(seen["final_turns"])
-    if seen["options"][OPEN_DISCARD]:
+    phase, options = int(seen["phase"]), seen["options"]
+    fields = view_parts(game, seen, seat)
+    if options[OPEN_DISCARD]:
         fields["discard_cards"] = cards_text(seen["discard"])
     if seat >= 0:
-        fields["hand"] = cards_text(seen["hand"][seat])
-        fields["tickets"] = tickets_of(game, seen, seat, bool(seen["options"][SCORE_TICKETS_LIVE]))
+        fields["tickets"] = tickets_of(game, seen, seat, bool(options[SCORE_TICKETS_LIVE]))
         offer = offer_of(seen, seat)
         if offer:
-            fields["offer"] = [ticket(board, number) for number in offer]
+            fields["offer"] = [ticket(game.board, number) for number in offer]
+        if seen["sealed"][seat][0] >= 0:
+            names = game.board.names.tickets
+            fields["chosen"] = [names[number] for number in chosen_tickets(seen, seat)]
         if phase == Phase.PAY_ROUTE:
-            fields["pending"] = names.routes[int(seen["pending"])]
+            fields["pending"] = game.board.names.routes[int(seen["pending"])]
     if phase == Phase.OVER:
-        fields["all_tickets"] = [tickets_of(game, seen, other, False) for other in range(seats)]
+        seats = range(int(seen["seats"]))
+        fields["all_tickets"] = [tickets_of(game, seen, other, False) for other in seats]
     return fields
 
 
@@ -131,9 +114,6 @@ def draft_fields(game: Game, seen: Any, seat: int) -> dict[str, Any]:
     if seat >= 0 and phase == Phase.DRAFT:
         held = members(int(seen["drafted"][seat]))
         fields["drafted"] = [ticket(game.board, number) for number in held]
-    if seat >= 0 and seen["sealed"][seat][0] >= 0:
-        names = game.board.names.tickets
-        fields["chosen"] = [names[number] for number in chosen_tickets(seen, seat)]
     return fields
 
 
@@ -145,40 +125,14 @@ def chosen_tickets(row: Any, seat: int) -> list[int]:
     return [number for index, number in enumerate(offer) if choice >> index & 1]
 
 
-def player_fields(seen: Any) -> list[dict[str, Any]]:
-    """The fields of each `Player`."""
-    columns = {
-        "trains": seen["trains"].tolist(),
-        "points": seen["points"].tolist(),
-        "cards": seen["hand_size"].tolist(),
-        "tickets": seen["ticket_total"].tolist(),
-        "deciding": seen["deciding"].astype(bool).tolist(),
-    }
-    return [
-        {"seat": seat, **{name: column[seat] for name, column in columns.items()}}
-        for seat in range(int(seen["seats"]))
-    ]
-
-
 def card_fields(game: Game, row: Any, card: Any, seat: int) -> dict[str, Any]:
     """The fields of a `SeatCard`."""
     held, done = int(row["tickets"][seat]), int(card["completed"][seat])
     return {
-        "seat": seat,
-        "place": int(card["place"][seat]),
-        "total": int(card["total"][seat]),
-        "lines": dict(zip(game.lines, card["lines"][seat].tolist(), strict=True)),
+        **card_parts(game, card, seat),
         "completed": [ticket(game.board, number) for number in members(done)],
         "failed": [ticket(game.board, number) for number in members(held & ~done)],
     }
-
-
-def display_text(row: Any, places: int) -> str:
-    return "".join(n.CARD_LETTERS[card] if card >= 0 else "." for card in row["display"][:places])
-
-
-def members(mask: int) -> list[int]:
-    return [index for index in range(mask.bit_length()) if mask >> index & 1]
 
 
 @lru_cache(maxsize=4096)

@@ -77,7 +77,7 @@ def make_train_game(
         describe_card=describe.describe_card,
         aids=aids.aids,
         write_position=position.write_position,
-        read_position=position.read_position,
+        position_reader=position.Reader,
         check_seats=board.check_seats,
         doubts=board.doubts,
     )

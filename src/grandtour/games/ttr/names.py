@@ -96,6 +96,8 @@ class Phase(IntEnum):
     FIRST_CARD = 44  # after the cards of an Express draw
 
 
+DRAFTING = (Phase.DRAFT, Phase.DRAFT_KEEP)
+
 # The flat list of actions. Each kind begins on a word of the legal set (see core/bits.py).
 FIRST_ROUTE = 0
 FIRST_OWN = FIRST_ROUTE + ROUTES  # a word for whatever only one map has

@@ -1,183 +1,88 @@
-"""Any situation of the train family as JSON, with names; what is left out is as after set-up.
+"""What positions of the train family say beyond their fields, and what cannot be.
 
-Reading checks that cards, trains and tickets add up, and says what is impossible. Of the numbers
-that follow from others (points, stock of trains, sizes …) none need be given; those that are given
-must be right. Each map adds what only it has.
+Of the numbers that follow from others (points, stock of trains, sizes …) none need be given; those
+that are given must be right. Each map adds what only it has.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from grandtour.core import position as core
 from grandtour.core.bits import WORD
-from grandtour.core.errors import MalformedMove, PositionError
+from grandtour.core.errors import PositionError
 from grandtour.core.game import Game
 from grandtour.core.layout import Plain
+from grandtour.core.spelling import lookup_of
 from grandtour.games.ttr import names as n
 from grandtour.games.ttr.board import cards_text
 from grandtour.games.ttr.claims import close_route
-from grandtour.games.ttr.describe import chosen_tickets, display_text, members
+from grandtour.games.ttr.describe import chosen_tickets
 from grandtour.games.ttr.names import (
-    CARD_LETTERS,
     COLOR_NAMES,
-    LOCOMOTIVE,
+    DRAFTING,
     NOBODY,
     NOTHING,
     Phase,
 )
-from grandtour.games.ttr.notation import lookups, offer_of, read_cards
+from grandtour.games.ttr.notation import offer_of
+from grandtour.games.ttr.state import TICKET, TRAIN_CARDS
 
-KEYS = (
-    "phase",
-    "turn",
-    "turnNumber",
-    "first",
-    "deciding",
-    "finalTurns",
-    "passes",
-    "display",
-    "hands",
-    "known",
-    "discard",
-    "deck",
-    "deckTop",
-    "routes",
-    "trains",
-    "points",
-    "tickets",
-    "offers",
-    "returned",
-    "circulating",
-    "ticketDeckTop",
-    "ticketDeckBottom",
-    "chance",
-)
-# In the middle of a move, or between two turns: no position stands there.
+# In the middle of a move: no position stands there.
 WITHIN_A_MOVE = (Phase.PAY_ROUTE, Phase.PAY_STATION, Phase.AMOUNT, Phase.EXPRESS, Phase.SPOT)
-DRAFTING = (Phase.DRAFT, Phase.DRAFT_KEEP)
-DRAFT_KEYS = ("drafts", "picks", "drafted", "passed", "rejected", "chosen")
-TURNS_MAX = 10_000
-COUNT_MAX = 120
+CHOOSING = (*DRAFTING, Phase.FIRST_TICKETS)  # everybody at once
+BOTTOM = "ticketDeckBottom"
 
 
 def write_position(game: Game, row: Any) -> dict[str, Any]:
     """What all maps have of a situation, secrets included."""
-    names, first = game.board.names, game.board.rows[0]
-    seats = range(int(row["seats"]))
-    phase = int(row["phase"])
-    if phase in WITHIN_A_MOVE:
+    if int(row["phase"]) in WITHIN_A_MOVE:
         raise PositionError("a position is between moves; this seat is in the middle of one")
-    data: dict[str, Any] = {
-        "phase": game.phases[phase],
-        "turn": int(row["turn"]),
-        "turnNumber": int(row["turn_number"]),
-        "first": int(row["first"]),
-        "deciding": [seat for seat in seats if row["deciding"][seat]],
-        "display": display_text(row, int(first["places"])),
-        "hands": [cards_text(row["hand"][seat]) for seat in seats],
-        "known": [cards_text(row["known"][seat]) for seat in seats],
-        "discard": cards_text(row["discard"]),
-        "routes": {
-            names.routes[route]: int(owner)
-            for route, owner in enumerate(row["route_owner"])
-            if owner >= 0
-        },
-        "tickets": [ticket_names(game, row["tickets"][seat]) for seat in seats],
-        "offers": [[names.tickets[ticket] for ticket in offer_of(row, seat)] for seat in seats],
-        "returned": [ticket_names(game, row["returned"][seat]) for seat in seats],
-        "circulating": [ticket_names(game, row["circulating"][seat]) for seat in seats],
-        "ticketDeckBottom": [
-            [names.tickets[int(row["under"][i])], int(row["under_by"][i])]
-            for i in range(int(row["under_size"]))
-        ],
-        "passes": int(row["passes"]),
-        "chance": core.chance_of(game, row),
-    }
-    if row["final_turns"] >= 0:
-        data["finalTurns"] = int(row["final_turns"])
-    if row["ticket_stack_size"]:
-        top = row["ticket_stack"][: int(row["ticket_stack_size"])].tolist()
-        data["ticketDeckTop"] = [names.tickets[ticket] for ticket in reversed(top)]
-    return data
-
-
-def write_deck_top(row: Any) -> dict[str, Any]:
-    """The cards of known order on the deck, where they are all train cards."""
-    if not row["stack_size"]:
-        return {}
-    top = row["stack"][: int(row["stack_size"])].tolist()
-    return {"deckTop": "".join(CARD_LETTERS[card] for card in reversed(top))}
-
-
-def ticket_names(game: Game, mask: Any) -> list[str]:
-    return [game.board.names.tickets[ticket] for ticket in members(int(mask))]
-
-
-def write_chosen(game: Game, row: Any) -> list[list[str] | None]:
-    """What each seat has put in while others still choose."""
     names = game.board.names.tickets
-    return [
-        [names[ticket] for ticket in chosen_tickets(row, seat)]
-        if row["sealed"][seat][0] >= 0
-        else None
-        for seat in range(int(row["seats"]))
+    data = core.write_fields(game, row)
+    data[BOTTOM] = [
+        [names[int(row["under"][i])], int(row["under_by"][i])]
+        for i in range(int(row["under_size"]))
     ]
-
-
-def write_draft(game: Game, row: Any) -> dict[str, Any]:
-    """What maps whose tickets are drafted have more."""
-    seats = range(int(row["seats"]))
-    picks = range(int(row["picks"]))
-    data: dict[str, Any] = {
-        "drafts": int(row["drafts"]),
-        "rejected": [
-            [ticket_names(game, mask) for mask in row["rejected"][seat]] for seat in seats
-        ],
-    }
-    if int(row["phase"]) in DRAFTING:
-        data["picks"] = int(row["picks"])
-        data["drafted"] = [ticket_names(game, row["drafted"][seat]) for seat in seats]
-        data["passed"] = [
-            [ticket_names(game, row["passed"][seat][pick]) for pick in picks] for seat in seats
+    if int(row["phase"]) in CHOOSING:
+        data["chosen"] = [
+            [names[ticket] for ticket in chosen_tickets(row, seat)]
+            if row["sealed"][seat][0] >= 0
+            else None
+            for seat in range(int(row["seats"]))
         ]
-        data["chosen"] = write_chosen(game, row)
     return data
 
 
 class PositionReader(core.PositionReader):
     """Reads a position of the train family; each map adds its own."""
 
-    keys: ClassVar[tuple[str, ...]] = KEYS  # a map adds its own
-    counts: ClassVar[dict[str, str]] = {"turnNumber": "turn_number", "passes": "passes"}
+    more: ClassVar[tuple[str, ...]] = ("deck", "trains", "points", BOTTOM, "chosen")
+    by_hand: ClassVar[tuple[str, ...]] = ("tickets", "offers", "ticketDeckTop")
+    unseen = (*WITHIN_A_MOVE, Phase.TURN_END)
     together: ClassVar[tuple[Phase, ...]] = ()  # phases in which several seats choose at once
-
-    def __init__(self, game: Game, row: Any, data: dict[str, Any]) -> None:
-        super().__init__(game, row, data)
-        core.check_keys(data, self.keys)
-        self.find = lookups(game.board)
+    whole = TRAIN_CARDS
 
     def read(self) -> None:
-        self.read_phase()
-        self.read_routes()
+        self.row["known"] = 0
+        self.read_fields()
+        self.read_turn()
         self.read_own()
+        self.read_routes()
         self.read_cards()
         self.read_tickets()
         self.read_end()
+        self.read_chance()
 
     # What a map has of its own
 
     def read_own(self) -> None:
-        """Read what only this map has, before cards and tickets are counted."""
+        """Read what only this map has, before trains, cards and tickets are counted."""
 
     def other_trains(self, seat: int) -> int:
         """Trains of a seat that lie elsewhere than on routes."""
-        return 0
-
-    def other_cards(self, color: int) -> int:
-        """Cards of a colour that lie elsewhere than in hands, display and discard pile."""
         return 0
 
     def all_tickets(self) -> int:
@@ -188,80 +93,49 @@ class PositionReader(core.PositionReader):
         """What the seat holds when play has begun and nothing else is said."""
         return offer_of(self.row, seat)
 
-    def read_packets(self) -> None:
-        """Read the choices that seats have put in while others still choose."""
+    def read_more_tickets(self, once: core.Once) -> None:
+        """Read tickets that lie where only this map has a place for them."""
 
-    # Small readers
-
-    def cards(self, path: str, value: Any) -> list[int]:
-        if not isinstance(value, str):
-            raise self.fail(path, f"must be card letters such as 'RRL', not {value!r}")
-        if not value:
-            return [0] * n.COLORS
-        try:
-            return read_cards(value)
-        except MalformedMove as problem:
-            raise self.fail(path, str(problem)) from None
+    def choice_problem(self, seat: int, choice: int) -> str:
+        """What speaks against choosing these of the offered tickets."""
+        return ""
 
     # The parts
 
-    def read_phase(self) -> None:
-        row, data = self.row, self.data
-        if "phase" in data:
-            phases = {
-                name: phase
-                for phase, name in self.game.phases.items()
-                if phase not in (*WITHIN_A_MOVE, Phase.TURN_END)
-            }
-            if not isinstance(data["phase"], str) or data["phase"] not in phases:
-                raise self.fail("phase", f"must be one of {', '.join(phases)}")
-            row["phase"] = phases[data["phase"]]
-        phase = int(row["phase"])
-        for key in ("turn", "first"):
-            if key in data:
-                row[key] = self.number(key, data[key], 0, self.seats - 1)
-        for key, field in self.counts.items():
-            if key in data:
-                row[field] = self.number(
-                    key, data[key], 0, TURNS_MAX if key == "turnNumber" else COUNT_MAX
-                )
-        if phase not in self.together and "turnNumber" not in data:
+    def cards(self, path: str, value: Any) -> list[int]:
+        """Cards as letters, to counts by colour."""
+        return self.reader.letters(path, n.CARD_LETTERS, value)
+
+    def kind_word(self, names: Sequence[Any], kind: int) -> str:
+        return (*COLOR_NAMES, "locomotive")[kind]
+
+    def read_turn(self) -> None:
+        """Who is to decide, and how far the game has come."""
+        row, phase = self.row, self.phase
+        if phase not in self.together and "turnNumber" not in self.data:
             row["turn_number"] = 1
-        row["deciding"] = 0
-        if "deciding" in data:
-            for index, seat in enumerate(self.listed("deciding", data["deciding"])):
-                row["deciding"][self.number(f"deciding[{index}]", seat, 0, self.seats - 1)] = 1
-        elif phase in self.together:
-            row["deciding"][: self.seats] = 1
-        elif phase != Phase.OVER:
-            row["deciding"][int(row["turn"])] = 1
-        if phase not in (*self.together, Phase.OVER):
-            wanted = [int(seat == int(row["turn"])) for seat in range(self.seats)]
-            if row["deciding"][: self.seats].tolist() != wanted:
-                raise self.fail("deciding", f"must be the seat whose turn it is, {row['turn']}")
-        if phase == Phase.OVER and row["deciding"].any():
+        if "deciding" not in self.data:
+            row["deciding"] = 0
+            if phase in self.together:
+                row["deciding"][: self.seats] = 1
+            elif phase != Phase.OVER:
+                row["deciding"][int(row["turn"])] = 1
+        owing = row["deciding"][: self.seats].nonzero()[0].tolist()
+        if phase not in (*self.together, Phase.OVER) and owing != [int(row["turn"])]:
+            raise self.fail("deciding", f"must be the seat whose turn it is, {row['turn']}")
+        if phase == Phase.OVER and owing:
             raise self.fail("deciding", "nobody decides once the game is over")
 
     def read_routes(self) -> None:
-        row, data = self.row, self.data
-        owners = data.get("routes", {})
-        if not isinstance(owners, dict):
-            raise self.fail("routes", f"must be an object of route and seat, not {owners!r}")
-        row["route_owner"] = NOBODY
-        for name, owner in owners.items():
-            path = f"routes.{name}"
-            route = self.name(path, self.find.routes, name)
-            if row["route_owner"][route] != NOBODY:
-                raise self.fail(path, "is named twice")
-            row["route_owner"][route] = self.number(path, owner, 0, self.seats - 1)
-        plain, board = Plain(row), Plain(self.board)
+        """Trains, points and open routes follow from who owns what."""
+        row = self.row
+        plain, board = Plain(row), self.game.board.plain
         plain.open_routes = [  # type: ignore[attr-defined]
             self.board["all_routes"].tolist() if seat < self.seats else [0, 0]
             for seat in range(n.SEATS)
         ]
         lengths, points = Counter[int](), Counter[int]()
-        for route in range(int(self.board["route_count"])):
-            owner = int(row["route_owner"][route])
+        for route, owner in enumerate(row["route_owner"].tolist()):
             if owner == NOBODY:
                 continue
             word, bit = divmod(route, WORD)
@@ -275,112 +149,58 @@ class PositionReader(core.PositionReader):
             lengths[owner] += length
             points[owner] += int(self.board["points_for_length"][length])
         row["open_routes"] = plain.open_routes  # type: ignore[attr-defined]
+        owned = int(self.board["trains"])
         for seat in range(self.seats):
             laid = lengths[seat] + self.other_trains(seat)
-            stock = int(self.board["trains"]) - laid
-            if stock < 0:
+            if laid > owned:
                 raise self.fail(
-                    "routes",
-                    f"seat {seat} has {laid} trains on the board; it owns {self.board['trains']}",
+                    "routes", f"seat {seat} has {laid} trains on the board; it owns {owned}"
                 )
-            self.must_be(f"trains[{seat}]", self.per_seat("trains")[seat], stock)
-            self.must_be(f"points[{seat}]", self.per_seat("points")[seat], points[seat])
-            row["trains"][seat] = stock
-            row["points"][seat] = points[seat]
-
-    def must_be(self, path: str, value: Any, right: int) -> None:
-        if value is not None and value != right:
-            raise self.fail(path, f"is {value!r}, but the routes make it {right}")
+            for field, right in (("trains", owned - laid), ("points", points[seat])):
+                given = self.per_seat(field)[seat]
+                if given is not None and given != right:
+                    raise self.fail(
+                        f"{field}[{seat}]", f"is {given!r}, but the routes make it {right}"
+                    )
+                row[field][seat] = right
 
     def read_cards(self) -> None:
-        row, data = self.row, self.data
-        places = int(self.board["places"])
-        if "display" in data:
-            shown = data["display"]
-            legal = CARD_LETTERS + "."
-            if not isinstance(shown, str) or len(shown) > places or set(shown.upper()) - set(legal):
-                raise self.fail(
-                    "display", f"must be up to {places} letters of {CARD_LETTERS}, '.' for a gap"
-                )
-            row["display"] = NOTHING
-            for place, letter in enumerate(shown.upper()):
-                row["display"][place] = NOTHING if letter == "." else CARD_LETTERS.index(letter)
-        if "discard" in data:
-            row["discard"] = self.cards("discard", data["discard"])
-        for seat, cards in enumerate(self.per_seat("hands")):
-            if cards is not None:
-                row["hand"][seat] = self.cards(f"hands[{seat}]", cards)
-        row["known"] = 0
-        for seat, cards in enumerate(self.per_seat("known")):
-            if cards is not None:
-                row["known"][seat] = self.cards(f"known[{seat}]", cards)
-                if (row["known"][seat] > row["hand"][seat]).any():
-                    raise self.fail(f"known[{seat}]", "holds cards that the hand does not")
+        """What is in the deck follows from what is not."""
+        row = self.row
+        for seat in range(self.seats):
+            if (row["known"][seat] > row["hand"][seat]).any():
+                raise self.fail(f"known[{seat}]", "holds cards that the hand does not")
+        self.fill_rest(self.whole, "hands", ", display and discard pile")
         row["hand_size"] = row["hand"].sum(axis=1)
-
-        counts = [int(self.board["perColor"])] * LOCOMOTIVE + [int(self.board["locomotives"])]
-        for color in range(n.COLORS):
-            out = int(row["hand"][:, color].sum()) + int(row["discard"][color])
-            out += int((row["display"] == color).sum()) + self.other_cards(color)
-            if out > counts[color]:
-                word = (*COLOR_NAMES, "locomotive")[color]
-                raise PositionError(
-                    f"hands, display and discard pile hold {out} {word} cards;"
-                    f" there are {counts[color]}"
-                )
-            row["deck"][color] = counts[color] - out
         row["deck_size"] = row["deck"].sum()
         row["discard_size"] = row["discard"].sum()
-        if "deck" in data:
-            deck = self.cards("deck", data["deck"])
-            if deck != row["deck"].tolist():
-                raise self.fail(
-                    "deck",
-                    f"is given as {cards_text(deck)!r}, but the other cards leave"
-                    f" {cards_text(row['deck'])!r}",
-                )
+        if "deck" in self.data and self.cards("deck", self.data["deck"]) != row["deck"].tolist():
+            raise self.fail(
+                "deck",
+                f"is {self.data['deck']!r}, but the other cards leave {cards_text(row['deck'])!r}",
+            )
         self.read_deck_top()
 
     def read_deck_top(self) -> None:
-        """The cards of known order on the deck."""
-        row, data = self.row, self.data
-        row["stack"] = NOTHING
-        row["stack_size"] = 0
-        if "deckTop" in data:
-            top = self.cards("deckTop", data["deckTop"])
-            letters = data["deckTop"].upper()
-            self.check_top(len(letters), {c: number for c, number in enumerate(top) if number})
-            row["stack"][: len(letters)] = [CARD_LETTERS.index(c) for c in reversed(letters)]
-            row["stack_size"] = len(letters)
-
-    def check_top(self, number: int, cards: dict[int, int]) -> None:
-        """Are the cards on top in the deck at all?"""
-        if number > n.STACK:
-            raise self.fail("deckTop", f"at most {n.STACK} cards")
-        for color, times in cards.items():
-            if times > self.row["deck"][color]:
+        """The cards of known order on the deck must be in it."""
+        row = self.row
+        if "deckTop" not in self.data:
+            row["stack"] = NOTHING
+        top = row["stack"][row["stack"] != NOTHING].tolist()
+        if NOTHING in row["stack"][: len(top)]:
+            raise self.fail("deckTop", "has a gap")
+        for color, times in Counter(top).items():
+            if color < n.COLORS and times > row["deck"][color]:
+                letter = n.CARD_LETTERS[color]
                 raise self.fail(
-                    "deckTop",
-                    f"has {times} {CARD_LETTERS[color]}; the deck has {self.row['deck'][color]}",
+                    "deckTop", f"has {times} {letter}; the deck has {row['deck'][color]}"
                 )
+        row["stack_size"] = len(top)
 
     def read_tickets(self) -> None:
-        row, data = self.row, self.data
-        phase = int(row["phase"])
-        taken: dict[int, str] = {}
-        regular = self.all_tickets()
+        row, phase = self.row, self.phase
+        once = core.Once(self, TICKET)
         names = self.game.board.names.tickets
-
-        def put(path: str, value: Any) -> list[int]:
-            tickets = []
-            for index, name in enumerate(self.listed(path, value)):
-                ticket = self.name(f"{path}[{index}]", self.find.tickets, name)
-                if ticket in taken:
-                    raise self.fail(f"{path}[{index}]", f"{name} is also in {taken[ticket]}")
-                taken[ticket] = path
-                tickets.append(ticket)
-            return tickets
-
         placed = self.placed_tickets()
         for seat in range(self.seats):
             held, offer = self.per_seat("tickets")[seat], self.per_seat("offers")[seat]
@@ -390,122 +210,102 @@ class PositionReader(core.PositionReader):
                 # Left out, and play has begun: the seat kept what it was dealt.
                 kept = [] if phase in self.together else self.dealt_tickets(seat)
                 held = [names[ticket] for ticket in kept if ticket not in placed]
-            mask = sum(1 << ticket for ticket in put(f"tickets[{seat}]", held))
+            mask = sum(1 << ticket for ticket in once.put(f"tickets[{seat}]", held))
             row["tickets"][seat] = mask
             row["ticket_total"][seat] = mask.bit_count()
-            offered = put(f"offers[{seat}]", offer or [])
-            if len(offered) > n.OFFER:
-                raise self.fail(f"offers[{seat}]", f"at most {n.OFFER} tickets")
-            row["offer"][seat] = NOTHING
-            row["offer"][seat][: len(offered)] = offered
-        self.read_more_tickets(put)
-
-        row["under"], row["under_by"] = NOTHING, NOBODY
-        bottom = self.listed("ticketDeckBottom", data.get("ticketDeckBottom", []))
-        for index, entry in enumerate(bottom):
-            path = f"ticketDeckBottom[{index}]"
-            if isinstance(entry, str):
-                entry = [entry, NOBODY]
-            if not isinstance(entry, list) or len(entry) != 2:
-                raise self.fail(path, "must be a ticket, or a ticket and who put it there")
-            ticket = self.name(path, self.find.tickets, entry[0])
-            if ticket in taken:
-                raise self.fail(path, f"{entry[0]} is also in {taken[ticket]}")
-            if not regular >> ticket & 1:
-                raise self.fail(path, f"{entry[0]} is a long ticket, which is never in the deck")
-            taken[ticket] = path
-            row["under"][index] = ticket
-            row["under_by"][index] = self.number(path, entry[1], NOBODY, self.seats - 1)
-        row["under_size"] = len(bottom)
-
-        gone = 0
-        for seat in range(self.seats):
-            row["returned"][seat] = self.tickets_known_to(seat, "returned")
-            row["circulating"][seat] = self.tickets_known_to(seat, "circulating")
-            gone |= int(row["returned"][seat])
-        deck = regular & ~gone & ~sum(1 << ticket for ticket in taken)
-        row["ticket_deck"] = deck
-        row["ticket_deck_size"] = deck.bit_count() + len(bottom)
-        row["ticket_stack"], row["ticket_stack_size"] = NOTHING, 0
-        top = put("ticketDeckTop", data.get("ticketDeckTop", []))
-        if len(top) > n.OFFER:
-            raise self.fail("ticketDeckTop", f"at most {n.OFFER} tickets")
-        for index, ticket in enumerate(top):
-            if not deck >> ticket & 1:
-                raise self.fail(f"ticketDeckTop[{index}]", "is not in the deck")
-        row["ticket_stack"][: len(top)] = top[::-1]
-        row["ticket_stack_size"] = len(top)
+            offered = once.put(f"offers[{seat}]", offer or [])
+            self.lay("offer", f"offers[{seat}]", offered, seat)
+        self.read_more_tickets(once)
+        self.read_ticket_deck(once)
         choosing = range(self.seats) if phase in self.together else [int(row["turn"])]
         if phase in (*self.together, Phase.KEEP_TICKETS):
             for seat in choosing:
                 if row["offer"][seat][0] == NOTHING:
                     raise self.fail(f"offers[{seat}]", "must be the tickets to choose from")
-        self.read_packets()
+        self.read_chosen()
 
-    def read_more_tickets(self, put: Callable[[str, Any], list[int]]) -> None:
-        """Read tickets that lie where only this map has a place for them; `put` checks each list."""
+    def lay(self, field: str, path: str, things: list[int], *index: int) -> None:
+        """Put things into the places of a field, one after the other."""
+        places = self.row[field][index] if index else self.row[field]
+        if len(things) > len(places):
+            raise self.fail(path, f"at most {len(places)}, not {len(things)}")
+        places[:] = NOTHING
+        places[: len(things)] = things
 
-    def tickets_known_to(self, seat: int, key: str) -> int:
-        """A set of tickets that a seat remembers."""
-        return self.ticket_set(f"{key}[{seat}]", self.per_seat(key)[seat] or [])
-
-    def ticket_set(self, path: str, names: Any) -> int:
-        mask = 0
-        for index, name in enumerate(self.listed(path, names)):
-            mask |= 1 << self.name(f"{path}[{index}]", self.find.tickets, name)
-        return mask
+    def read_ticket_deck(self, once: core.Once) -> None:
+        row, regular = self.row, self.all_tickets()
+        bottom = self.listed(BOTTOM, self.data.get(BOTTOM, []))
+        tickets, owners = [], []
+        for index, part in enumerate(bottom):
+            path = f"{BOTTOM}[{index}]"
+            pair = [part, NOBODY] if isinstance(part, str) else part
+            if not isinstance(pair, list) or len(pair) != 2:
+                raise self.fail(path, "must be a ticket, or a ticket and who put it there")
+            tickets.append(once.put_one(path, pair[0]))
+            owners.append(self.number(path, pair[1], NOBODY, self.seats - 1))
+            if not regular >> tickets[-1] & 1:
+                raise self.fail(path, f"{pair[0]} is a long ticket, which is never in the deck")
+        self.lay("under", BOTTOM, tickets)
+        self.lay("under_by", BOTTOM, owners)
+        row["under_size"] = len(bottom)
+        gone = sum(1 << ticket for ticket in once.places)
+        for seat in range(self.seats):
+            gone |= int(row["returned"][seat])
+        deck = regular & ~gone
+        row["ticket_deck"] = deck
+        row["ticket_deck_size"] = deck.bit_count() + len(bottom)
+        top = once.put("ticketDeckTop", self.data.get("ticketDeckTop", []))
+        for index, ticket in enumerate(top):
+            if not deck >> ticket & 1:
+                raise self.fail(f"ticketDeckTop[{index}]", "is not in the deck")
+        self.lay("ticket_stack", "ticketDeckTop", top[::-1])
+        row["ticket_stack_size"] = len(top)
 
     def read_chosen(self) -> None:
         """The choices that seats have put in, as the tickets they name."""
+        self.row["sealed"] = NOTHING
         for seat, chosen in enumerate(self.per_seat("chosen")):
             path, offer = f"chosen[{seat}]", offer_of(self.row, seat)
-            self.row["sealed"][seat] = NOTHING
             if chosen is None:
                 continue
             subset = 0
             for index, name in enumerate(self.listed(path, chosen)):
-                ticket = self.name(f"{path}[{index}]", self.find.tickets, name)
+                ticket = self.named(f"{path}[{index}]", TICKET, name)
                 if ticket not in offer:
                     raise self.fail(f"{path}[{index}]", f"{name} is not on offer")
                 subset |= 1 << offer.index(ticket)
             problem = self.choice_problem(seat, subset)
             if problem:
                 raise self.fail(path, problem)
-            if int(self.row["phase"]) == Phase.DRAFT:
+            if self.phase == Phase.DRAFT:
                 subset = subset.bit_length() - 1
             self.row["sealed"][seat] = subset
             if "deciding" not in self.data:
                 self.row["deciding"][seat] = 0
-
-    def choice_problem(self, seat: int, choice: int) -> str:
-        """What speaks against choosing these of the offered tickets."""
-        return ""
 
     def placed_tickets(self) -> set[int]:
         """Tickets that the position puts somewhere; a seat left out keeps only its others."""
         listed: list[Any] = [self.data.get("ticketDeckTop")]
         for key in ("tickets", "offers", "returned"):
             listed += self.per_seat(key)
-        bottom = self.data.get("ticketDeckBottom")
+        bottom = self.data.get(BOTTOM)
         if isinstance(bottom, list):
-            listed += [entry if isinstance(entry, list) else [entry] for entry in bottom]
+            listed += [part if isinstance(part, list) else [part] for part in bottom]
         names = [name for part in listed if isinstance(part, list) for name in part]
-        found = [self.find.tickets.find(name) for name in names if isinstance(name, str)]
-        return {ticket for ticket in found if ticket is not None}
+        found = lookup_of(self.game.board, TICKET)
+        tickets = [found.find(name) for name in names if isinstance(name, str)]
+        return {ticket for ticket in tickets if ticket is not None}
 
     def read_end(self) -> None:
-        row, data = self.row, self.data
-        final = data.get("finalTurns")
-        row["final_turns"] = -1
-        if final is not None:
-            least = 0 if int(row["phase"]) in (Phase.OVER, Phase.BORROW) else 1
-            row["final_turns"] = self.number("finalTurns", final, least, self.seats)
-        self.read_chance()
-        if int(row["phase"]) in self.together:
+        row = self.row
+        least = 0 if self.phase in (Phase.OVER, Phase.BORROW) else 1
+        if row["final_turns"] != NOTHING:
+            self.number("finalTurns", int(row["final_turns"]), least, self.seats)
+        if self.phase in self.together:
             sealed = [seat for seat in range(self.seats) if row["sealed"][seat][0] != NOTHING]
             if len(sealed) == self.seats:
                 raise self.fail("chosen", "all have chosen, so play has begun")
-            owing = [seat for seat in range(self.seats) if row["deciding"][seat]]
+            owing = row["deciding"][: self.seats].nonzero()[0].tolist()
             if owing != [seat for seat in range(self.seats) if seat not in sealed]:
                 raise self.fail("deciding", "must be the seats that have not chosen")
 
@@ -513,7 +313,7 @@ class PositionReader(core.PositionReader):
 class DraftPositionReader(PositionReader):
     """Reads a position of a map whose tickets are drafted."""
 
-    keys: ClassVar[tuple[str, ...]] = (*KEYS, *DRAFT_KEYS)
+    by_hand: ClassVar[tuple[str, ...]] = (*PositionReader.by_hand, "drafted")
     together = DRAFTING
 
     def all_tickets(self) -> int:
@@ -523,38 +323,23 @@ class DraftPositionReader(PositionReader):
         """The first of the packet that set-up dealt."""
         return offer_of(self.row, seat)[: int(self.board["draft_kept"])]
 
-    def read_more_tickets(self, put: Callable[[str, Any], list[int]]) -> None:
-        row, phase = self.row, int(self.row["phase"])
-        is_drafting = phase in DRAFTING
-        if not is_drafting:
-            for key in ("picks", "drafted", "passed", "chosen"):
-                if key in self.data:
-                    raise self.fail(key, "belongs to a draft only")
-        row["drafts"] = self.number("drafts", self.data.get("drafts", int(not is_drafting)), 0, 2)
-        row["picks"] = self.number("picks", self.data.get("picks", 0), 0, n.OFFER - 1)
-        row["drafted"], row["passed"], row["rejected"] = 0, 0, 0
+    def read_more_tickets(self, once: core.Once) -> None:
+        row, phase = self.row, self.phase
+        self.check_phase("chosen", *DRAFTING)
+        if "drafts" not in self.data:
+            row["drafts"] = int(phase not in DRAFTING)
+        picks = int(row["picks"])
         for seat in range(self.seats):
-            drafted = put(f"drafted[{seat}]", self.per_seat("drafted")[seat] or [])
+            drafted = once.put(f"drafted[{seat}]", self.per_seat("drafted")[seat] or [])
             row["drafted"][seat] = sum(1 << ticket for ticket in drafted)
-            if phase == Phase.DRAFT and len(drafted) != int(row["picks"]):
-                raise self.fail(f"drafted[{seat}]", f"must be {row['picks']} tickets, one a pick")
-            for key, most in (("passed", int(row["picks"])), ("rejected", 2)):
-                path = f"{key}[{seat}]"
-                for index, names in enumerate(self.listed(path, self.per_seat(key)[seat] or [])):
-                    if index >= most:
-                        raise self.fail(path, f"has room for {most} lists")
-                    row[key][seat][index] = self.ticket_set(f"{path}[{index}]", names)
-        if is_drafting and len({len(offer_of(row, seat)) for seat in range(self.seats)}) > 1:
+            if phase == Phase.DRAFT and len(drafted) != picks:
+                raise self.fail(f"drafted[{seat}]", f"must be {picks} tickets, one a pick")
+            if row["passed"][seat][picks:].any():
+                raise self.fail(f"passed[{seat}]", f"has room for {picks} lists")
+        if phase in DRAFTING and len({len(offer_of(row, seat)) for seat in range(self.seats)}) > 1:
             raise self.fail("offers", "all packets have the same number of tickets")
-
-    def read_packets(self) -> None:
-        self.read_chosen()
 
     def choice_problem(self, seat: int, choice: int) -> str:
         number = len(offer_of(self.row, seat))
-        kept = (
-            1
-            if int(self.row["phase"]) == Phase.DRAFT
-            else min(int(self.board["draft_kept"]), number)
-        )
+        kept = 1 if self.phase == Phase.DRAFT else min(int(self.board["draft_kept"]), number)
         return "" if choice.bit_count() == kept else f"must be {kept} of the offered tickets"

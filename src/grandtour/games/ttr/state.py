@@ -1,5 +1,7 @@
 """What lies on a table of the train family. Each game adds its own fields to these."""
 
+from typing import Any
+
 import numpy as np
 
 from grandtour.core.chance import WORK_CHANCE_FIELDS, chance_fields
@@ -13,6 +15,8 @@ from grandtour.core.fields import (
     SECRET,
     Axis,
     Field,
+    Spelt,
+    Whole,
     always_one_of,
     count,
     flag,
@@ -29,12 +33,12 @@ KIND_MAX = CARDS_MAX // n.COLORS  # cards of one colour
 TURNS_MAX = 10_000
 
 SEAT = Axis("seat", n.SEATS)
-ROUTE = Axis("route", n.ROUTES)
-CITY = Axis("city", n.CITIES)
-TICKET = Axis("ticket", n.TICKETS)
-COLOR = Axis("colour", n.COLORS)
-CARD_KIND = Axis("card", n.CARD_KINDS)  # colours, and what else a map has in its deck
-PLACE = Axis("place", n.PLACES)
+ROUTE = Axis("route", n.ROUTES, "routes")
+CITY = Axis("city", n.CITIES, "cities")
+TICKET = Axis("ticket", n.TICKETS, "tickets")
+COLOR = Axis("colour", n.COLORS, tuple(n.CARD_LETTERS))
+CARD_KIND = Axis("card", n.CARD_KINDS, "cards")  # colours, and what else a map has in its deck
+PLACE = Axis("place", n.PLACES, used="places")
 OFFERED = Axis("offered ticket", n.OFFER)
 OPTION = Axis("option", OPTIONS)
 ACTION = Axis("action", n.ACTIONS)
@@ -52,35 +56,96 @@ TABLE_FIELDS = (
         derived=True,
         observed=NONE,
     ),
-    Field("tickets", set_of(TICKET), OWNER_UNTIL_OVER, "held", (SEAT,)),  # TTR-67
-    Field("returned", set_of(TICKET), OWNER, "given back, and drawn by nobody since", (SEAT,)),
-    Field("circulating", set_of(TICKET), OWNER, "given back, and drawn by another since", (SEAT,)),
+    Field("tickets", set_of(TICKET), OWNER_UNTIL_OVER, "held", (SEAT,), spelt="tickets"),  # TTR-67
+    Field(
+        "returned",
+        set_of(TICKET),
+        OWNER,
+        "given back, and drawn by nobody since",
+        (SEAT,),
+        spelt="returned",
+    ),
+    Field(
+        "circulating",
+        set_of(TICKET),
+        OWNER,
+        "given back, and drawn by another since",
+        (SEAT,),
+        spelt="circulating",
+    ),
     Field("ticket_deck", set_of(TICKET), SECRET, "tickets whose order nobody knows"),
     # Of other hands a seat knows what everybody saw being taken (TTR-69).
     Field(
-        "hand", count(KIND_MAX), through("show_hands"), "cards held", (SEAT, COLOR), observed=OWN
+        "hand",
+        count(KIND_MAX),
+        through("show_hands"),
+        "cards held",
+        (SEAT, COLOR),
+        observed=OWN,
+        spelt="hands",
+        own="hand",
     ),
-    Field("known", count(KIND_MAX), EVERYBODY, "of these, seen by all being taken", (SEAT, COLOR)),
+    Field(
+        "known",
+        count(KIND_MAX),
+        EVERYBODY,
+        "of these, seen by all being taken",
+        (SEAT, COLOR),
+        spelt="known",
+    ),
     Field("deck", count(KIND_MAX), SECRET, "cards face down", (COLOR,)),
     # All saw them go there, so a perfect memory has them; screens show only how many they are.
-    Field("discard", count(KIND_MAX), EVERYBODY, "cards in the pile", (COLOR,)),
-    Field("hand_size", count(CARDS_MAX), EVERYBODY, "sum of the hand", (SEAT,), derived=True),
-    Field("deck_size", count(CARDS_MAX), EVERYBODY, "sum of the deck", derived=True),
-    Field("discard_size", count(CARDS_MAX), EVERYBODY, "sum of the pile", derived=True),
-    Field("trains", count(200), EVERYBODY, "left in stock", (SEAT,)),  # TTR-66
-    Field("points", number(0, 32_000), EVERYBODY, "scored for routes so far", (SEAT,)),
-    Field("turn_number", count(TURNS_MAX), EVERYBODY, "turns begun"),
+    Field("discard", count(KIND_MAX), EVERYBODY, "cards in the pile", (COLOR,), spelt="discard"),
+    Field(
+        "hand_size",
+        count(CARDS_MAX),
+        EVERYBODY,
+        "sum of the hand",
+        (SEAT,),
+        derived=True,
+        shown="cards",
+    ),
+    Field("deck_size", count(CARDS_MAX), EVERYBODY, "sum of the deck", derived=True, shown="deck"),
+    Field(
+        "discard_size",
+        count(CARDS_MAX),
+        EVERYBODY,
+        "sum of the pile",
+        derived=True,
+        shown="discard",
+    ),
+    Field("trains", count(200), EVERYBODY, "left in stock", (SEAT,), shown="trains"),  # TTR-66
+    Field(
+        "points", number(0, 32_000), EVERYBODY, "scored for routes so far", (SEAT,), shown="points"
+    ),
+    Field(
+        "turn_number",
+        count(TURNS_MAX),
+        EVERYBODY,
+        "turns begun",
+        spelt="turnNumber",
+        shown="turn_number",
+    ),
     Field("options", number(-1, 32_767), EVERYBODY, "house rules of this table", (OPTION,)),
     Field(
         "sealed", one_of(ACTION), OWNER, "put in while others still choose", (SEAT, Axis("step", 1))
     ),
-    Field("route_owner", one_of(SEAT), EVERYBODY, "who claimed it", (ROUTE,)),  # TTR-66
+    Field(
+        "route_owner",
+        one_of(SEAT),
+        EVERYBODY,
+        "who claimed it",
+        (ROUTE,),
+        spelt="routes",
+        shown="routes",
+    ),  # TTR-66
     Field(
         "stack",
         one_of(CARD_KIND),
         SECRET,
         "known order on the deck, the top one last",
         (Axis("place on the deck", n.STACK),),
+        spelt=Spelt("deckTop", sparse=True, top_first=True),
     ),
     # Their number is public, and who put them there (TTR-71).
     Field(
@@ -97,14 +162,24 @@ TABLE_FIELDS = (
         SECRET,
         "known order on the deck, the top one last",
         (OFFERED,),
+        spelt=Spelt("ticketDeckTop", sparse=True, top_first=True),
     ),
-    Field("display", one_of(CARD_KIND), EVERYBODY, "face-up cards", (PLACE,)),  # TTR-66
+    Field(
+        "display",
+        one_of(COLOR),
+        EVERYBODY,
+        "face-up cards",
+        (PLACE,),
+        spelt="display",
+        shown="display",
+    ),  # TTR-66
     Field(
         "offer",
         one_of(TICKET),
         OWNER,
         "tickets to choose from, in the order drawn",
         (SEAT, OFFERED),
+        spelt="offers",
     ),
     Field(
         "deciding",
@@ -112,9 +187,17 @@ TABLE_FIELDS = (
         EVERYBODY,
         "owes a decision; several at once in a sealed choice",
         (SEAT,),
+        spelt="deciding",
+        shown="deciding",
     ),
     Field(
-        "ticket_total", count(n.TICKETS), EVERYBODY, "number of tickets held", (SEAT,), derived=True
+        "ticket_total",
+        count(n.TICKETS),
+        EVERYBODY,
+        "number of tickets held",
+        (SEAT,),
+        derived=True,
+        shown="tickets",
     ),
     Field("stack_size", count(n.STACK), SECRET, "cards of known order"),
     Field("ticket_stack_size", count(n.OFFER), SECRET, "tickets of known order on the deck"),
@@ -125,10 +208,13 @@ TABLE_FIELDS = (
         EVERYBODY,
         "of both parts of the ticket deck",
         derived=True,
+        shown="ticket_deck",
     ),
     Field("phase", always_one_of(PHASE), through("show_phase"), "what is being decided"),
-    Field("turn", always_one_of(SEAT), EVERYBODY, "seat whose turn it is"),
-    Field("first", always_one_of(SEAT), EVERYBODY, "seat that began"),
+    Field(
+        "turn", always_one_of(SEAT), EVERYBODY, "seat whose turn it is", spelt="turn", shown="turn"
+    ),
+    Field("first", always_one_of(SEAT), EVERYBODY, "seat that began", spelt="first", shown="first"),
     Field("seats", count(n.SEATS), EVERYBODY, "how many started the game"),
     # Half a move is nobody else's business (TTR-79).
     Field(
@@ -142,29 +228,54 @@ TABLE_FIELDS = (
         number(0, n.SEATS, empty=-1),
         EVERYBODY,
         "turns still to play once the end has come near",
+        spelt=Spelt("finalTurns", sparse=True),
+        shown="final_turns",
     ),
-    Field("passes", count(120), EVERYBODY, "forced passes in a row"),
+    Field("passes", count(120), EVERYBODY, "forced passes in a row", spelt="passes"),
 )
 
 DRAFT_FIELDS = (  # for maps whose tickets are drafted
-    Field("drafted", set_of(TICKET), OWNER, "chosen in the running draft", (SEAT,)),
+    Field(
+        "drafted",
+        set_of(TICKET),
+        OWNER,
+        "chosen in the running draft",
+        (SEAT,),
+        spelt=Spelt("drafted", phases=n.DRAFTING),
+    ),
     Field(
         "passed",
         set_of(TICKET),
         OWNER,
         "packets as the seat handed them on, by pick",
         (SEAT, OFFERED),
+        spelt=Spelt("passed", phases=n.DRAFTING),
     ),
     Field(
         "rejected",
         set_of(TICKET),
         OWNER,
         "given back in the first and the second draft",
-        (SEAT, Axis("draft", 2)),
+        (SEAT, Axis("draft", 2, fixed=True)),
+        spelt="rejected",
     ),
-    Field("drafts", count(2), EVERYBODY, "held so far"),
-    Field("picks", count(n.OFFER), EVERYBODY, "choices made by all in the running draft"),
+    Field("drafts", count(2), EVERYBODY, "held so far", spelt="drafts"),
+    Field(
+        "picks",
+        count(n.OFFER),
+        EVERYBODY,
+        "choices made by all in the running draft",
+        spelt=Spelt("picks", phases=n.DRAFTING),
+    ),
 )
+
+
+def train_cards(board: Any) -> list[int]:
+    """How many cards of each colour there are."""
+    return [int(board["perColor"])] * n.LOCOMOTIVE + [int(board["locomotives"])]
+
+
+TRAIN_CARDS = Whole("cards", COLOR, ("hand", "display", "discard"), "deck", train_cards)
 
 WORK_FIELDS = (
     ("legal", np.int64, n.WORDS),  # the set of legal actions

@@ -11,7 +11,7 @@ import numpy as np
 from grandtour.core.game import Game
 from grandtour.core.layout import Plain
 from grandtour.games.ttr import aids as ttr
-from grandtour.games.ttr.aids import SeatWays, plain_board
+from grandtour.games.ttr.aids import SeatWays
 from grandtour.games.ttr.claims import payment_refusal, route_refusal
 from grandtour.games.ttr.names import CARD_LETTERS, COLORS, LOCOMOTIVE, Phase, RouteKind
 from grandtour.games.ttr.options import OPEN_DISCARD
@@ -43,7 +43,7 @@ def aids(game: Game, seen: Any, seat: int) -> Aids:
 
 def _ways(game: Game, seen: Any, seat: int) -> SeatWays:
     """Tickets with the routes that stations borrow (EUR-44), and the longest trail (EUR-52)."""
-    state, board = Plain(seen), plain_board(game.board)
+    state, board = Plain(seen), game.board.plain
     work: Any = Plain(np.zeros(1, WORK)[0])
     card: Any = Plain(np.zeros(1, CARD)[0])
     gather_own_routes(state, board, work, seat)
@@ -56,7 +56,7 @@ def _ways(game: Game, seen: Any, seat: int) -> SeatWays:
 def _loans(game: Game, seen: Any, seat: int) -> ttr.Loans:
     """What each of the seat's stations could borrow as the board stands (EUR-45)."""
     state: Any = Plain(seen)
-    board = plain_board(game.board)
+    board = game.board.plain
     by_hand = int(seen["phase"]) == Phase.BORROW
     found = []
     for index in range(stations_built(state, seat) if seat >= 0 else 0):
@@ -74,7 +74,7 @@ def _loans(game: Game, seen: Any, seat: int) -> ttr.Loans:
 
 def _tunnels(game: Game, seen: Any, seat: int) -> dict[str, dict[str, TunnelOdds]]:
     """For each tunnel that the seat's cards pay for, each colour in which they do."""
-    state, board = Plain(seen), plain_board(game.board)
+    state, board = Plain(seen), game.board.plain
     odds: dict[int, TunnelOdds] = {}  # without what is spare
     found: dict[str, dict[str, TunnelOdds]] = {}
     for route in range(board.route_count):

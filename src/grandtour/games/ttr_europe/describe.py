@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from grandtour.core.described import player_parts
 from grandtour.core.game import Game
 from grandtour.games.ttr import describe as ttr
 from grandtour.games.ttr import names as n
@@ -30,7 +31,6 @@ class Tunnel(msgspec.Struct):
 class View(ttr.View, omit_defaults=True, kw_only=True):
     players: list[Player]
     tunnel: Tunnel | None = None
-    chosen: list[str] | None = None  # your sealed choice among the offered tickets
     borrowing: str | None = None  # the city whose station is to borrow a route
 
 
@@ -42,17 +42,9 @@ class SeatCard(ttr.SeatCard, kw_only=True):
 def describe(game: Game, seen: Any, seat: int) -> View:
     """`seen` is what the rule `view` let through; nothing else is looked at."""
     names, phase = game.board.names, int(seen["phase"])
-    built, stations = seen["built"].tolist(), seen["stations"].tolist()
     view = View(
         **ttr.view_fields(game, seen, seat),
-        players=[
-            Player(
-                **fields,
-                stations=stations[other],
-                built=[names.cities[city] for city in built[other] if city >= 0],
-            )
-            for other, fields in enumerate(ttr.player_fields(seen))
-        ],
+        players=[Player(**parts) for parts in player_parts(game, seen)],
     )
     if phase == Phase.TUNNEL:
         view.tunnel = Tunnel(
@@ -64,12 +56,9 @@ def describe(game: Game, seen: Any, seat: int) -> View:
             surcharge=int(seen["surcharge"]),
         )
     if phase == Phase.BORROW:
-        view.borrowing = names.cities[built[int(seen["turn"])][int(seen["pending"])]]
-    if seat >= 0:
-        if seen["sealed"][seat][0] >= 0:
-            view.chosen = [names.tickets[ticket] for ticket in ttr.chosen_tickets(seen, seat)]
-        if phase == Phase.PAY_STATION:
-            view.pending = names.cities[int(seen["pending"])]
+        view.borrowing = view.players[view.turn].built[int(seen["pending"])]
+    if seat >= 0 and phase == Phase.PAY_STATION:
+        view.pending = names.cities[int(seen["pending"])]
     return view
 
 

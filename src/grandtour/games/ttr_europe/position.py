@@ -1,4 +1,4 @@
-"""What a position of Ticket to Ride Europe says beyond the family's."""
+"""What a position of Ticket to Ride Europe says beyond its fields, and what cannot be."""
 
 from __future__ import annotations
 
@@ -8,137 +8,94 @@ from grandtour.core.game import Game
 from grandtour.core.layout import Plain
 from grandtour.games.ttr import names as n
 from grandtour.games.ttr import position as ttr
-from grandtour.games.ttr.names import (
-    CARD_LETTERS,
-    COLOR_NAMES,
-    LOCOMOTIVE,
-    NOBODY,
-    NOTHING,
-    Phase,
-    RouteKind,
-)
+from grandtour.games.ttr.names import CARD_LETTERS, COLOR_NAMES, NOBODY, NOTHING, Phase, RouteKind
 from grandtour.games.ttr.notation import payment_text, read_payment
 from grandtour.games.ttr.refusals import Refusal
+from grandtour.games.ttr.state import ROUTE
 from grandtour.games.ttr_europe.names import STATIONS
 from grandtour.games.ttr_europe.options import NO_STATIONS, STATION_MANUAL_ASSIGNMENT
 from grandtour.games.ttr_europe.rules import first_tickets_refusal
+from grandtour.games.ttr_europe.state import TRAIN_CARDS
 from grandtour.games.ttr_europe.stations import NOT_ASKED
 
-KEYS = (*ttr.KEYS, "stations", "borrowed", "kept", "chosen", "tunnel", "pending", "barren")
-# The order that fingerprints in records are made in: it never changes.
-ORDER = (
-    *("phase", "turn", "turnNumber", "first", "deciding", "display", "hands", "known", "discard"),
-    *("routes", "stations", "tickets", "kept", "offers", "returned", "circulating"),
-    *("ticketDeckBottom", "passes", "barren", "chance", "finalTurns", "deckTop", "ticketDeckTop"),
-    *("chosen", "tunnel", "borrowed", "pending"),
-)
+UNASKED = "not asked"  # a station that has not yet been asked for a route
 
 
 def write_position(game: Game, row: Any) -> dict[str, Any]:
     """The whole situation, secrets included."""
-    names = game.board.names
-    seats, phase = range(int(row["seats"])), int(row["phase"])
+    routes, phase = game.board.names.routes, int(row["phase"])
     data = ttr.write_position(game, row)
-    data["stations"] = [
-        [names.cities[city] for city in row["built"][seat] if city >= 0] for seat in seats
-    ]
-    data["kept"] = [int(row["first_kept"][seat]) for seat in seats]
-    data["barren"] = int(row["barren"])
-    data |= ttr.write_deck_top(row)
-    if phase == Phase.FIRST_TICKETS:
-        data["chosen"] = ttr.write_chosen(game, row)
     if phase == Phase.TUNNEL:
         data["tunnel"] = {
-            "route": names.routes[int(row["pending"])],
+            "route": routes[int(row["pending"])],
             "staged": payment_text(
                 int(row["staged_color"]), int(row["staged_cards"]), int(row["staged_locos"])
             ),
             "revealed": "".join(CARD_LETTERS[card] for card in row["revealed"] if card >= 0),
         }
     if row["options"][STATION_MANUAL_ASSIGNMENT]:
+        words = {NOT_ASKED: UNASKED, NOTHING: None, **dict(enumerate(routes))}
         data["borrowed"] = [
-            [
-                _borrowed_name(names, int(row["borrowed"][seat][index]))
-                for index in range(int((row["built"][seat] >= 0).sum()))
-            ]
-            for seat in seats
+            [words[route] for route in row["borrowed"][seat][row["built"][seat] >= 0].tolist()]
+            for seat in range(int(row["seats"]))
         ]
         if phase == Phase.BORROW:
             data["pending"] = int(row["pending"])
-    return {key: data[key] for key in ORDER if key in data}
+    return data
 
 
-def _borrowed_name(names: Any, route: int) -> str | None:
-    if route == NOT_ASKED:
-        return "not asked"
-    return None if route < 0 else str(names.routes[route])
-
-
-def read_position(game: Game, row: Any, data: dict[str, Any]) -> None:
-    """Change a freshly set-up table into the situation in `data`."""
-    _Reader(game, row, data).read()
-
-
-class _Reader(ttr.PositionReader):
-    keys = KEYS
-    counts: ClassVar = {**ttr.PositionReader.counts, "barren": "barren"}
+class Reader(ttr.PositionReader):
+    more: ClassVar[tuple[str, ...]] = (*ttr.PositionReader.more, "borrowed", "tunnel", "pending")
     together = (Phase.FIRST_TICKETS,)
+    whole = TRAIN_CARDS
 
     def read_own(self) -> None:
         self.read_stations()
+        self.read_borrowing(bool(self.row["options"][STATION_MANUAL_ASSIGNMENT]))
         self.read_tunnel()
-
-    def other_cards(self, color: int) -> int:
-        """Cards laid down for a tunnel, or turned up by it."""
-        row = self.row
-        out = int((row["revealed"] == color).sum())
-        out += int(row["staged_cards"]) * int(row["staged_color"] == color)
-        return out + int(row["staged_locos"]) * int(color == LOCOMOTIVE)
 
     def read_stations(self) -> None:
         row = self.row
-        row["free_cities"] = self.board["all_cities"]
         stock = 0 if row["options"][NO_STATIONS] else int(self.board["stations"])
-        manual = bool(row["options"][STATION_MANUAL_ASSIGNMENT])
-        for seat, cities in enumerate(self.per_seat("stations")):
-            path = f"stations[{seat}]"
-            built = [] if cities is None else self.listed(path, cities)
+        free = int(self.board["all_cities"])
+        for seat in range(self.seats):
+            built = row["built"][seat][row["built"][seat] != NOTHING].tolist()
             if len(built) > stock:
-                raise self.fail(path, f"{len(built)} stations are built; a seat owns {stock}")
-            row["built"][seat] = NOTHING
-            for index, name in enumerate(built):
-                city = self.name(f"{path}[{index}]", self.find.cities, name)
-                if not int(row["free_cities"]) >> city & 1:
-                    raise self.fail(f"{path}[{index}]", f"two stations in {name} (EUR-38)")
-                row["free_cities"] = int(row["free_cities"]) & ~(1 << city)
-                row["built"][seat][index] = city
+                raise self.fail(
+                    f"stations[{seat}]", f"{len(built)} stations are built; a seat owns {stock}"
+                )
+            for index, city in enumerate(built):
+                if not free >> city & 1:
+                    name = self.game.board.names.cities[city]
+                    raise self.fail(
+                        f"stations[{seat}][{index}]", f"two stations in {name} (EUR-38)"
+                    )
+                free &= ~(1 << city)
+            self.lay("built", f"stations[{seat}]", built, seat)
             row["stations"][seat] = stock - len(built)
-        for seat, routes in enumerate(self.per_seat("borrowed")):
-            path = f"borrowed[{seat}]"
-            row["borrowed"][seat] = NOT_ASKED if manual else NOTHING
-            for index, name in enumerate([] if routes is None else self.listed(path, routes)):
-                if index >= STATIONS:
-                    raise self.fail(path, f"a seat has at most {STATIONS} stations")
-                route = NOT_ASKED
-                if name is None:
-                    route = NOTHING
-                elif name != "not asked":
-                    route = self.name(f"{path}[{index}]", self.find.routes, name)
-                row["borrowed"][seat][index] = route
-        self.read_borrowing(manual)
+        row["free_cities"] = free
 
     def read_borrowing(self, manual: bool) -> None:
-        """Which station is to borrow a route by hand."""
+        """The routes that stations have borrowed by hand, and which station is to do it now."""
         row, seat = self.row, int(self.row["turn"])
-        if int(row["phase"]) != Phase.BORROW:
-            if "pending" in self.data:
-                raise self.fail("pending", "belongs to the phase 'borrow' only")
+        row["borrowed"] = NOT_ASKED if manual else NOTHING
+        for other, routes in enumerate(self.per_seat("borrowed")):
+            path = f"borrowed[{other}]"
+            found = [
+                NOT_ASKED if name == UNASKED
+                else NOTHING if name is None
+                else self.named(f"{path}[{index}]", ROUTE, name)
+                for index, name in enumerate([] if routes is None else self.listed(path, routes))
+            ]  # fmt: skip
+            if len(found) > STATIONS:
+                raise self.fail(path, f"a seat has at most {STATIONS} stations")
+            row["borrowed"][other][: len(found)] = found
+        self.check_phase("pending", Phase.BORROW)
+        if self.phase != Phase.BORROW:
             return
         if not manual:
             raise self.fail("phase", "'borrow' needs the option stationManualAssignment")
-        if "pending" not in self.data:
-            raise self.fail("pending", "say which station (0, 1 …) is to borrow")
-        index = self.number("pending", self.data["pending"], 0, STATIONS - 1)
+        index = self.number("pending", self.data.get("pending"), 0, STATIONS - 1)
         if row["built"][seat][index] == NOTHING or row["borrowed"][seat][index] != NOT_ASKED:
             raise self.fail(
                 "pending", f"seat {seat} has no station {index} that is still to borrow"
@@ -147,14 +104,13 @@ class _Reader(ttr.PositionReader):
 
     def read_tunnel(self) -> None:
         row = self.row
-        if int(row["phase"]) != Phase.TUNNEL:
-            if "tunnel" in self.data:
-                raise self.fail("tunnel", "belongs to the phase 'tunnel' only")
+        self.check_phase("tunnel", Phase.TUNNEL)
+        if self.phase != Phase.TUNNEL:
             return
         tunnel = self.data.get("tunnel")
         if not isinstance(tunnel, dict):
             raise self.fail("tunnel", "must say route, staged and revealed")
-        route = self.name("tunnel.route", self.find.routes, tunnel.get("route"))
+        route = self.named("tunnel.route", ROUTE, tunnel.get("route"))
         if int(self.board["kind"][route]) != RouteKind.TUNNEL:
             raise self.fail("tunnel.route", "is no tunnel")
         if row["route_owner"][route] != NOBODY:
@@ -172,30 +128,25 @@ class _Reader(ttr.PositionReader):
         if not 1 <= sum(revealed) <= int(self.board["tunnel_cards"]):
             raise self.fail("tunnel.revealed", f"must be 1 to {self.board['tunnel_cards']} cards")
         letters = tunnel["revealed"].upper()
+        self.lay("revealed", "tunnel.revealed", [CARD_LETTERS.index(card) for card in letters])
         row["pending"] = route
         row["staged_color"] = payment.color
         row["staged_cards"] = payment.cards
         row["staged_locos"] = payment.locomotives
-        row["revealed"] = NOTHING
-        row["revealed"][: len(letters)] = [CARD_LETTERS.index(letter) for letter in letters]
-        row["surcharge"] = revealed[LOCOMOTIVE] + (
+        row["surcharge"] = revealed[n.LOCOMOTIVE] + (
             revealed[payment.color] if payment.cards else 0
         )  # EUR-26, EUR-27
         if not row["surcharge"]:
             raise self.fail("tunnel.revealed", "asks for nothing, so there is nothing to decide")
 
-    def read_packets(self) -> None:
-        row, phase = self.row, int(self.row["phase"])
+    def read_chosen(self) -> None:
         dealt = int(self.board["long_dealt"]) + int(self.board["regular_dealt"])
-        for seat in range(self.seats):
-            kept = self.per_seat("kept")[seat]
-            if kept is None:
-                held = int(row["ticket_total"][seat])
-                kept = 0 if phase == Phase.FIRST_TICKETS else min(dealt, held)
-            row["first_kept"][seat] = self.number(f"kept[{seat}]", kept, 0, n.OFFER)
-        self.read_chosen()
+        for seat, kept in enumerate(self.per_seat("kept")):
+            if kept is None and self.phase != Phase.FIRST_TICKETS:
+                self.row["first_kept"][seat] = min(dealt, int(self.row["ticket_total"][seat]))
+        super().read_chosen()
 
     def choice_problem(self, seat: int, choice: int) -> str:
-        state, board = Plain(self.row), Plain(self.board)
+        state, board = Plain(self.row), self.game.board.plain
         allowed = first_tickets_refusal(state, board, seat, choice) == Refusal.NONE
         return "" if allowed else "this choice is not allowed (EUR-11)"

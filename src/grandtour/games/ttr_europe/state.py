@@ -1,12 +1,15 @@
 """What lies on a table of Ticket to Ride Europe."""
 
+from dataclasses import replace
 from enum import IntEnum
+from typing import Any
 
 import numpy as np
 
 from grandtour.core.fields import EVERYBODY, NONE, Axis, Field, Fields, count, one_of, set_of
 from grandtour.core.layout import record
 from grandtour.games.ttr import names as n
+from grandtour.games.ttr import state as ttr
 from grandtour.games.ttr.board import BOARD_FIELDS
 from grandtour.games.ttr.state import (
     CITY,
@@ -31,12 +34,32 @@ BOARD = record(
     ("tunnel_cards", np.int8),  # turned up for a tunnel
 )
 
+
+def staged_cards(row: Any) -> list[int]:
+    """The cards laid down for a tunnel."""
+    cards = [0] * n.COLORS
+    cards[int(row["staged_color"])] += int(row["staged_cards"])
+    cards[n.LOCOMOTIVE] += int(row["staged_locos"])
+    return cards
+
+
+TRAIN_CARDS = replace(
+    ttr.TRAIN_CARDS, parts=(*ttr.TRAIN_CARDS.parts, "revealed"), more=staged_cards
+)
 STATION = Axis("station", STATIONS)
 
 STATE = Fields(
     *TABLE_FIELDS,
     Field("free_cities", set_of(CITY), EVERYBODY, "without a station", derived=True, observed=NONE),
-    Field("built", one_of(CITY), EVERYBODY, "cities with stations, in order", (SEAT, STATION)),
+    Field(
+        "built",
+        one_of(CITY),
+        EVERYBODY,
+        "cities with stations, in order",
+        (SEAT, STATION),
+        spelt="stations",
+        shown="built",
+    ),
     # -2: not asked yet.
     Field(
         "borrowed",
@@ -52,15 +75,26 @@ STATE = Fields(
         "cards turned up for the tunnel",
         (Axis("revealed card", REVEALED),),
     ),  # EUR-24
-    Field("stations", count(STATIONS), EVERYBODY, "left in stock", (SEAT,)),  # EUR-58
-    Field("first_kept", count(n.OFFER), EVERYBODY, "tickets kept in set-up", (SEAT,)),  # EUR-14
+    Field(
+        "stations", count(STATIONS), EVERYBODY, "left in stock", (SEAT,), shown="stations"
+    ),  # EUR-58
+    Field(
+        "first_kept", count(n.OFFER), EVERYBODY, "tickets kept in set-up", (SEAT,), spelt="kept"
+    ),  # EUR-14
     Field(
         "staged_color", one_of(COLOR), EVERYBODY, "of the cards laid down for a tunnel"
     ),  # EUR-34
     Field("staged_cards", count(KIND_MAX), EVERYBODY, "cards of that colour"),
     Field("staged_locos", count(KIND_MAX), EVERYBODY, "locomotives beside them"),
     Field("surcharge", count(REVEALED), EVERYBODY, "cards the tunnel asks for"),
-    Field("barren", count(120), EVERYBODY, "withdrawn tunnels and forced passes in a row"),
+    Field(
+        "barren",
+        count(120),
+        EVERYBODY,
+        "withdrawn tunnels and forced passes in a row",
+        spelt="barren",
+    ),
+    wholes=(TRAIN_CARDS,),
 )
 
 WORK = record(

@@ -10,7 +10,6 @@ from grandtour.core.bits import WORD
 from grandtour.core.game import Game
 from grandtour.core.layout import Plain
 from grandtour.games.ttr import aids as ttr
-from grandtour.games.ttr.aids import plain_board
 from grandtour.games.ttr.names import NOTHING, Phase
 from grandtour.games.ttr_iberia.festivals import pool_at
 from grandtour.games.ttr_iberia.names import ENDS
@@ -40,7 +39,7 @@ def aids(game: Game, seen: Any, seat: int) -> Aids:
 def _festivals(game: Game, seen: Any, seat: int) -> dict[str, list[FestivalCards]]:
     """For each route that is open to the seat, what lies at its ends (IBE-37, IBE-40)."""
     state: Any = Plain(seen)
-    board, names = plain_board(game.board), game.board.names
+    board, names = game.board.plain, game.board.names
     charts = game.board.rows[0]["festival_points"][state.options[FESTIVAL_CHART]]
     found: dict[str, list[FestivalCards]] = {}
     for route in range(board.route_count):

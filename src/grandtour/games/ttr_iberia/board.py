@@ -49,7 +49,7 @@ def make_board(name: str, data: dict[str, Any], standard: dict[str, Any]) -> Boa
     for end in range(ENDS):
         put_move(row, TAKE_A + end, Kind.FESTIVAL, end)
     put_move(row, TAKE_NONE, Kind.FESTIVAL, ENDS)
-    more = MoreNames(names, festivals=festivals, festival_ids=ids)
+    more = MoreNames(names, festivals=festivals, festival_ids=ids, cards=(*names.cards, *festivals))
     board = finish_board(name, reader, rows, more)
     check_seats(board, 2, {})
     return board

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from grandtour.core.described import player_parts
 from grandtour.core.game import Game
 from grandtour.games.ttr import describe as ttr
 from grandtour.games.ttr.names import Phase
@@ -51,11 +52,11 @@ def describe(game: Game, seen: Any, seat: int) -> View:
         **ttr.draft_fields(game, seen, seat),
         players=[
             Player(
-                **fields,
+                **parts,
                 festival_cards=sum(taken[other]),
                 festivals=_held(names, taken[other]) if is_open else None,
             )
-            for other, fields in enumerate(ttr.player_fields(seen))
+            for other, parts in enumerate(player_parts(game, seen))
         ],
         festivals=_festivals(game, seen, seat),
         draft=_draft(seen),

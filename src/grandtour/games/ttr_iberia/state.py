@@ -4,11 +4,21 @@ from enum import IntEnum
 
 import numpy as np
 
-from grandtour.core.fields import EVERYBODY, Axis, Field, Fields, count, flag, number, through
+from grandtour.core.fields import (
+    EVERYBODY,
+    Axis,
+    Field,
+    Fields,
+    Whole,
+    count,
+    flag,
+    number,
+    through,
+)
 from grandtour.core.layout import record
 from grandtour.games.ttr import names as n
 from grandtour.games.ttr.board import BOARD_FIELDS, CARDS_MAX, DRAFT_BOARD_FIELDS
-from grandtour.games.ttr.state import DRAFT_FIELDS, SEAT, TABLE_FIELDS, WORK_FIELDS
+from grandtour.games.ttr.state import DRAFT_FIELDS, SEAT, TABLE_FIELDS, TRAIN_CARDS, WORK_FIELDS
 from grandtour.games.ttr_iberia.names import CARDS_MAX as FESTIVAL_MAX
 from grandtour.games.ttr_iberia.names import CHARTS, GONE, HIDDEN, POOLS
 
@@ -27,7 +37,10 @@ BOARD = record(
     *DRAFT_BOARD_FIELDS,
 )
 
-FESTIVAL = Axis("festival", POOLS)
+FESTIVAL = Axis("festival", POOLS, "festivals")
+FESTIVAL_CARDS = Whole(
+    "cards", FESTIVAL, ("lying", "taken"), "festival_deck", lambda board: board["festival_cards"]
+)
 
 # Whoever takes festival cards takes them in sight of all, so a perfect memory has every pile;
 # screens show only their size (IBE-42, IBE-43).
@@ -45,17 +58,35 @@ STATE = Fields(
         count(CARDS_MAX),
         EVERYBODY,
         "cards of the deck at the start, without the Draft card",
+        spelt="deckStart",
     ),
     Field(
         "festival_deck", count(FESTIVAL_MAX), EVERYBODY, "festival cards in the deck", (FESTIVAL,)
     ),
     Field(
-        "lying", count(FESTIVAL_MAX), EVERYBODY, "festival cards face up at their city", (FESTIVAL,)
+        "lying",
+        count(FESTIVAL_MAX),
+        EVERYBODY,
+        "festival cards face up at their city",
+        (FESTIVAL,),
+        spelt="festivals",
     ),
     Field(
-        "taken", count(FESTIVAL_MAX), EVERYBODY, "festival cards in a seat's pile", (SEAT, FESTIVAL)
+        "taken",
+        count(FESTIVAL_MAX),
+        EVERYBODY,
+        "festival cards in a seat's pile",
+        (SEAT, FESTIVAL),
+        spelt="festivalPiles",
     ),
-    Field("draft_due", flag(), EVERYBODY, "the Draft card has turned up, and its draft is to come"),
+    Field(
+        "draft_due",
+        flag(),
+        EVERYBODY,
+        "the Draft card has turned up, and its draft is to come",
+        spelt="draftDue",
+    ),
+    wholes=(TRAIN_CARDS, FESTIVAL_CARDS),
 )
 
 WORK = record(*WORK_FIELDS)

@@ -9,7 +9,6 @@ import msgspec
 from grandtour.core.game import Game
 from grandtour.core.layout import Plain
 from grandtour.games.ttr import aids as ttr
-from grandtour.games.ttr.aids import plain_board
 from grandtour.games.ttr.names import COLOR_NAMES, Phase
 from grandtour.games.ttr_south_korea.mat import spots_of
 from grandtour.games.ttr_south_korea.names import LINES
@@ -37,7 +36,7 @@ def aids(game: Game, seen: Any, seat: int) -> Aids:
 def _leads(game: Game, seen: Any, seat: int) -> dict[str, dict[str, Lead]]:
     """For each free spot of each line, what the rules would say with the seat's train on it."""
     state: Any = Plain(seen)
-    board = plain_board(game.board)
+    board = game.board.plain
     found: dict[str, dict[str, Lead]] = {}
     for line in range(LINES):
         others = [line_sum(state, other, line) for other in range(state.seats) if other != seat]

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from grandtour.core.described import player_parts
 from grandtour.core.game import Game
 from grandtour.core.layout import Plain
 from grandtour.games.ttr import describe as ttr
@@ -51,21 +52,10 @@ class SeatCard(ttr.SeatCard, kw_only=True):
 
 def describe(game: Game, seen: Any, seat: int) -> View:
     """`seen` is what the rule `view` let through; nothing else is looked at."""
-    board = game.board.rows[0]
     view = View(
         **ttr.view_fields(game, seen, seat),
         **ttr.draft_fields(game, seen, seat),
-        players=[
-            Player(
-                **fields,
-                express=[
-                    int(value)
-                    for index, value in enumerate(board["express_value"])
-                    if int(seen["express"][other]) >> index & 1
-                ],
-            )
-            for other, fields in enumerate(ttr.player_fields(seen))
-        ],
+        players=[Player(**parts) for parts in player_parts(game, seen)],
         mat=_mat(game, seen),
     )
     if int(seen["phase"]) == Phase.MAT and seat == int(seen["turn"]):
@@ -74,7 +64,7 @@ def describe(game: Game, seen: Any, seat: int) -> View:
 
 
 def _mat(game: Game, row: Any) -> list[MatLine]:
-    state, board = Plain(row), Plain(game.board.rows[0])
+    state, board = Plain(row), game.board.plain
     seats = range(int(row["seats"]))
     found = []
     for line in range(LINES):
@@ -93,7 +83,7 @@ def _mat(game: Game, row: Any) -> list[MatLine]:
 
 
 def _claim(game: Game, row: Any, seat: int) -> Claim:
-    state, board = Plain(row), Plain(game.board.rows[0])
+    state, board = Plain(row), game.board.plain
     landings: dict[str, dict[str, int]] = {}
     route, amount = int(row["pending"]), int(row["amount"])
     for line in range(LINES):

@@ -4,6 +4,7 @@ from enum import IntEnum
 
 import numpy as np
 
+from grandtour.core.board import Board
 from grandtour.core.fields import (
     EVERYBODY,
     NONE,
@@ -24,6 +25,7 @@ from grandtour.games.ttr.state import (
     KIND_MAX,
     SEAT,
     TABLE_FIELDS,
+    TRAIN_CARDS,
     WORK_FIELDS,
 )
 from grandtour.games.ttr_south_korea.names import AMOUNT_MAX, EXPRESS_CARDS, LINES, SPOTS, SUBSETS
@@ -41,9 +43,14 @@ BOARD = record(
     *DRAFT_BOARD_FIELDS,
 )
 
-LINE = Axis("line", LINES)
-SPOT = Axis("spot", SPOTS)
-EXPRESS = Axis("Express card", EXPRESS_CARDS)
+
+def express_values(board: Board) -> list[int]:
+    return [int(value) for value in board.rows[0]["express_value"] if value]
+
+
+LINE = Axis("line", LINES, n.COLOR_NAMES)
+SPOT = Axis("spot", SPOTS, tuple(str(spot + 1) for spot in range(SPOTS)))
+EXPRESS = Axis("Express card", EXPRESS_CARDS, express_values)
 
 CLAIM = through("show_claim")  # only who claims sees what is being put together (KOR-56)
 
@@ -53,14 +60,25 @@ STATE = Fields(
     Field(
         "taken", set_of(SPOT), EVERYBODY, "spots with a train", (LINE,), derived=True, observed=NONE
     ),
-    Field("mat", one_of(SEAT), EVERYBODY, "whose train stands on a spot", (LINE, SPOT)),
-    Field("express", set_of(EXPRESS), EVERYBODY, "Express cards left", (SEAT,)),
+    Field(
+        "mat", one_of(SEAT), EVERYBODY, "whose train stands on a spot", (LINE, SPOT), spelt="mat"
+    ),
+    Field(
+        "express",
+        set_of(EXPRESS),
+        EVERYBODY,
+        "Express cards left",
+        (SEAT,),
+        spelt="express",
+        shown="express",
+    ),
     Field("amount", count(AMOUNT_MAX), CLAIM, "cards that the route being claimed is paid with"),
     Field("paid_color", one_of(COLOR), CLAIM, "their colour"),
     Field("paid_cards", count(KIND_MAX), CLAIM, "cards of that colour"),
     Field("paid_locos", count(KIND_MAX), CLAIM, "locomotives beside them"),
     Field("line", one_of(LINE), CLAIM, "of the mat, being chosen"),
     Field("spending", set_of(EXPRESS), CLAIM, "Express cards being chosen"),
+    wholes=(TRAIN_CARDS,),
 )
 
 WORK = record(*WORK_FIELDS)
