@@ -32,7 +32,7 @@ from grandtour.core.notation import Reading, split_verb
 from grandtour.core.position import PositionReader, camel, write_fields
 from grandtour.core.rule import rule
 from grandtour.core.spelling import SEAT, lookup_of, names_of, row_writer_of, writer_of
-from grandtour.core.text import ENGLISH, Seat, read_texts, spoken
+from grandtour.core.text import ENGLISH, Seat, read_texts, spoken, with_english
 
 OVER = 0  # the phase in which nobody decides any more
 TURNS_MAX = 30_000
@@ -316,7 +316,7 @@ def small_game(
 
     `score(state, board, card)` fills in the lines of the scorecard; what else it has is made of them.
     """
-    all_texts = read_texts(here / "text")
+    all_texts = with_english(read_texts(here / "text"))
     texts = all_texts[ENGLISH]
     fields = spelt(fields)
     facts = Facts(about.name, fields, moves)

@@ -104,10 +104,7 @@ class Name(str):
 
 
 def read_texts(*folders: Path) -> dict[str, dict[str, Any]]:
-    """The sentences for people by language; a later folder adds to each section of an earlier one.
-
-    What a language has no sentence for is said in English.
-    """
+    """The sentences for people by language; a later folder adds to each section of an earlier one."""
     texts: dict[str, dict[str, Any]] = {}
     for folder in (Path(__file__).parent / "text", *folders):
         for path in sorted(folder.glob("*.json")):
@@ -116,13 +113,18 @@ def read_texts(*folders: Path) -> dict[str, dict[str, Any]]:
                 if isinstance(section, dict):
                     section = {**sections.get(name, {}), **section}
                 sections[name] = section
-    for sections in texts.values():
+    return texts
+
+
+def with_english(texts: Mapping[str, Mapping[str, Any]]) -> dict[str, dict[str, Any]]:
+    """The same, where English is spoken for what a language has no sentence for."""
+    whole = {}
+    for language, sections in texts.items():
+        whole[language] = {**texts[ENGLISH], **sections}
         for name, section in texts[ENGLISH].items():
             if isinstance(section, dict):
-                sections[name] = {**section, **sections.get(name, {})}
-            else:
-                sections.setdefault(name, section)
-    return texts
+                whole[language][name] = {**section, **sections.get(name, {})}
+    return whole
 
 
 def spoken(codes: type[IntEnum], sentences: Mapping[str, Any]) -> dict[int, str]:

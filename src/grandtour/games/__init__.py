@@ -21,7 +21,7 @@ from grandtour.core.about import About
 from grandtour.core.board import digest_of, read_json
 from grandtour.core.doubts import Watched, misplaced, misspelt
 from grandtour.core.errors import BoardError, GrandTourError, OptionError
-from grandtour.core.text import ENGLISH, choose_language, nearest, read_texts
+from grandtour.core.text import ENGLISH, choose_language, nearest, read_texts, with_english
 
 if TYPE_CHECKING:
     from grandtour.core.game import Game
@@ -73,7 +73,7 @@ def about(name: str, language: str = ENGLISH) -> dict[str, Any]:
     facts = room.about
     own = supplied(name)
     board = read_json(own or room.here / "board.json", "the board")
-    all_texts = read_texts(*room.texts)
+    all_texts = with_english(read_texts(*room.texts))
     texts = all_texts[choose_language(all_texts, language)]
     return {
         "name": facts.name,
