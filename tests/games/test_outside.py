@@ -77,7 +77,7 @@ def test_modules_of_the_folder_one_stands_in_are_found(
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        (None, "no game in 'odd': No module named 'odd'"),
+        (None, "GRANDTOUR_GAMES: no game in 'odd': No module named 'odd'"),
         ("", "no game in 'odd': it has no ABOUT"),
         ("ABOUT = 'odd'", "no game in 'odd': it has no ABOUT"),
         (MODULE.format(name="odd"), "no game in 'odd': it has no function `make_game"),
@@ -112,6 +112,10 @@ def test_an_installed_package_offers_its_game(
     monkeypatch.syspath_prepend(str(folder))
     named(monkeypatch, "harbour_hop")
     assert games.names() == (*OWN, SAMPLE, "odd-one")
+    (facts / "entry_points.txt").write_text("[grandtour.games]\nodd-one = lost\n")
+    games._guests.cache_clear()
+    with pytest.raises(OptionError, match=r"an installed package .*: no game in 'lost'"):
+        games.names()
 
 
 SAYS = """

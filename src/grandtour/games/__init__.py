@@ -213,8 +213,13 @@ def _room(name: str) -> Room:
 def _guests(modules: str) -> dict[str, Room]:
     """The games from outside by name: these modules' first, then those of installed packages."""
     found: dict[str, Room] = {}
-    for module in dict.fromkeys((*_listed(modules), *_installed())):
-        room = _room_in(module)
+    whence = dict.fromkeys(_installed(), f"an installed package ({GROUP})")
+    whence = dict.fromkeys(_listed(modules), GUESTS) | whence  # these first
+    for module, where in whence.items():
+        try:
+            room = _room_in(module)
+        except OptionError as problem:
+            raise OptionError(f"{where}: {problem}") from problem
         name = room.about.name
         if name in ROOMS or name in found:
             other = found[name].module if name in found else f"grandtour.games.{ROOMS[name]}"
