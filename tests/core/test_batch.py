@@ -12,8 +12,7 @@ import numpy as np
 import pytest
 
 from grandtour import Batch, IllegalMove, OptionError, load
-from grandtour.core.batch import table_seeds
-from grandtour.core.engine import Engine
+from grandtour.core.engine import Engine, table_seeds
 from grandtour.core.game import Game
 from grandtour.core.layout import canonical
 from tests.records.games.ttr_europe import random_game

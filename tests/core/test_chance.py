@@ -34,7 +34,7 @@ from grandtour.core.chance import (
 )
 from grandtour.core.engine import Chances, Draw, Engine
 from grandtour.core.game import SPECTATOR, Game
-from grandtour.core.layout import record
+from grandtour.core.layout import canonical, record
 from tests.core import steering
 from tests.sample import SAMPLE, load_any
 
@@ -557,6 +557,31 @@ def test_a_copy_dealt_anew_has_another_future(name: str) -> None:
         assert futures[1] == futures[2]
         differing += futures[0] != futures[1]
     assert differing > 0
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_worlds_are_what_the_seat_cannot_tell_apart_and_may_be_weighed(name: str) -> None:
+    engine = engine_of(name)
+    for tables, seat, _ in walk(engine, 2, 3, 2, every=7):
+        before = engine.bytes(tables, 0)
+        worlds, weights = engine.worlds(tables, 0, seat, 4, seed=8)
+        assert engine.bytes(tables, 0) == before
+        assert weights.tolist() == [0.25] * 4
+        seen = canonical(engine.seen(tables, 0, seat))
+        assert {canonical(engine.seen(worlds, index, seat)) for index in range(4)} == {seen}
+        again, weighed = engine.worlds(tables, 0, seat, 4, seed=8, weigh=lambda w: range(len(w)))
+        assert again.tobytes() == worlds.tobytes()
+        assert weighed == pytest.approx([0, 1 / 6, 2 / 6, 3 / 6])
+    for wrong in (
+        lambda w: [1],
+        lambda w: [-1] * 4,
+        lambda w: [0] * 4,
+        lambda w: [float("nan")] * 4,
+    ):
+        with pytest.raises(OptionError, match="weight"):
+            engine.worlds(tables, 0, 0, 4, seed=8, weigh=wrong)
+    with pytest.raises(OptionError, match="at least one world"):
+        engine.worlds(tables, 0, 0, 0, seed=8)
 
 
 @pytest.mark.parametrize("name", GAMES)

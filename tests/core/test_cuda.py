@@ -18,7 +18,7 @@ SCRIPT = """
 import sys
 import numpy as np
 from grandtour import load
-from grandtour.core.batch import table_seeds
+from grandtour.core.engine import table_seeds
 from grandtour.core.cuda import Gpu
 gpu = Gpu(load("ttr-europe"))
 assert gpu.is_simulated

@@ -31,7 +31,8 @@ from grandtour.core.spelling import Reader, writer_of
 
 SEAT = Axis("seat", 3)
 CITY = Axis("city", 70, "cities")
-LETTER = Axis("colour", 3, tuple("RGB"))
+LETTER = Axis("colour", 3, tuple("RGB"), lettered=True)
+HAMLET = Axis("hamlet", 3, tuple("XYZ"))  # names that happen to be short
 TOWNS = tuple(f"Town {n}" for n in range(65))
 
 
@@ -84,6 +85,8 @@ def reader(row: Any) -> Reader:
         (one_of(CITY), (Axis("place", 4),), [7, -1, 8, -1], ["Town 7", None, "Town 8"]),
         (one_of(LETTER), (Axis("place", 4, used="shelf"),), [1, -1, -1, -1], "G."),
         (set_of(CITY), (Axis("draft", 2, fixed=True),), [[0, 0], [1, 0]], [[], ["Town 0"]]),
+        (one_of(HAMLET), (Axis("place", 4),), [2, 0, -1, -1], ["Z", "X"]),
+        (count(9), (HAMLET,), [0, 2, 0], {"Y": 2}),
         (count(9), (Axis("row", 2), Axis("column", 2)), [[1, 0], [0, 0]], [[1]]),
     ],
 )

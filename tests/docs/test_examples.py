@@ -174,7 +174,7 @@ def anchors(page: Path) -> set[str]:
 
 @pytest.mark.parametrize(
     ("program", "says"),
-    [("play_a_game.py", "hungry: "), ("batch.py", "64 games in "), ("my_bot.py", "Collector ")],
+    [("play_a_game.py", "hungry: "), ("batch.py", "64 games in "), ("my_bot.py", "Gatherer: ")],
 )
 def test_example_programs_run(
     program: str,

@@ -223,7 +223,7 @@ def most() -> str:
 
 # A whole game
 
-SEED = 19
+SEED = 7  # seat 0 is dealt Luxembourg, then Belgium
 NOW = 1_800_000_000_000
 BOARD = {
     "name": "Benelux",

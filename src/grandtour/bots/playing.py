@@ -10,8 +10,8 @@ import numpy as np
 
 from grandtour.bots.registry import Policies
 from grandtour.core.backend import COMPILED
-from grandtour.core.batch import in_shares, table_seeds
-from grandtour.core.engine import Engine
+from grandtour.core.batch import in_shares
+from grandtour.core.engine import Engine, table_seeds
 from grandtour.core.errors import OptionError
 from grandtour.core.game import Game
 from grandtour.core.layout import Array

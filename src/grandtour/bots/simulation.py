@@ -12,7 +12,7 @@ import numpy as np
 
 from grandtour.bots.playing import Playing
 from grandtour.bots.registry import Bot, Guest, Player, check_bot, is_guest, make_bot
-from grandtour.core.batch import table_seeds
+from grandtour.core.engine import table_seeds
 from grandtour.core.errors import OptionError
 from grandtour.core.game import Game
 from grandtour.core.layout import Array

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import ArrayLike, DTypeLike
 
 from grandtour.core.backend import COMPILED
-from grandtour.core.engine import Engine, check_seed
+from grandtour.core.engine import SPREAD, Engine, table_seeds
 from grandtour.core.entries import AskAll, Reward
 from grandtour.core.errors import IllegalMove, OptionError
 from grandtour.core.game import Game
@@ -21,7 +21,6 @@ from grandtour.core.text import ENGLISH
 
 TABLES_A_SHARE = 256  # fewer are done sooner than another thread is woken
 PICK_SALT = 0x2545F4914F6CDD1D  # sets one round of random choices apart from the next
-SPREAD = 0x9E3779B97F4A7C15  # an odd number: table seeds differ whatever the first one is
 
 
 class Batch:
@@ -395,11 +394,3 @@ def _threads() -> ThreadPoolExecutor:
 
 if hasattr(os, "register_at_fork"):
     os.register_at_fork(after_in_child=_threads.cache_clear)  # a fork has none of its parent's
-
-
-def table_seeds(seed: int, tables: int) -> Array:
-    """A seed for each table of a batch."""
-    check_seed(seed)
-    with np.errstate(over="ignore"):
-        mixed = np.uint64(seed) + np.arange(tables, dtype=np.uint64) * np.uint64(SPREAD)
-    return (mixed & np.uint64(SEED_LIMIT - 1)).astype(np.int64)

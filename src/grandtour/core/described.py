@@ -106,9 +106,9 @@ def _type(board: Board, what: What, per: tuple[Any, ...]) -> Any:
     names, inner = names_of(board, per[0]), per[1:]
     if is_flag(what) and not inner:
         return list[type(names[0]) if names else int]  # type: ignore[misc]
-    if names and not inner and what.axis is None and is_lettered(names):
+    if names and not inner and what.axis is None and is_lettered(board, per[0]):
         return str
-    if not inner and what.axis and not what.is_set and is_lettered(names_of(board, what.axis)):
+    if not inner and not what.is_set and is_lettered(board, what.axis):
         return str
     if names:
         kind = _type(board, what, inner)

@@ -8,22 +8,32 @@ from functools import partial
 from typing import Any, NamedTuple
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from grandtour.core.backend import Compiled, Lists, backend
 from grandtour.core.chance import NAMES, NO_SOURCE, UNNAMED
 from grandtour.core.entries import CHAIN, Ask
 from grandtour.core.errors import OptionError
 from grandtour.core.game import Game
-from grandtour.core.layout import Plain, canonical
+from grandtour.core.layout import Array, Plain, canonical
 from grandtour.core.rng import SEED_LIMIT
 
 APPLY = int(Ask.APPLY)
+SPREAD = 0x9E3779B97F4A7C15  # an odd number: table seeds differ whatever the first one is
 MOVES_ROOM = 4096  # whole moves of one seat that there is room for at first
 
 
 def check_seed(seed: int) -> None:
     if not 0 <= seed < SEED_LIMIT:
         raise OptionError(f"a seed is a number from 0 to {SEED_LIMIT - 1}, not {seed}")
+
+
+def table_seeds(seed: int, tables: int) -> Array:
+    """A seed for each table of a batch."""
+    check_seed(seed)
+    with np.errstate(over="ignore"):
+        mixed = np.uint64(seed) + np.arange(tables, dtype=np.uint64) * np.uint64(SPREAD)
+    return (mixed & np.uint64(SEED_LIMIT - 1)).astype(np.int64)
 
 
 class Chances(NamedTuple):
@@ -252,6 +262,35 @@ class Engine:
         """Deal anew all that the seat cannot know."""
         check_seed(seed)
         self._ask_seldom(Ask.DETERMINIZE, tables, index, seat, seed)
+
+    def worlds(
+        self,
+        tables: Any,
+        index: int,
+        seat: int,
+        number: int,
+        seed: int,
+        weigh: Callable[[Array], ArrayLike] | None = None,
+    ) -> tuple[Array, Array]:
+        """So many tables that the seat cannot tell from this one, and how likely each is.
+
+        `weigh(worlds)` gives each a weight, such as how well what the others have done so far fits
+        what they would hold then. Without it all are equally likely. The weights add up to 1.
+        """
+        if number < 1:
+            raise OptionError(f"at least one world is needed, not {number}")
+        trial = self.tables(1)
+        found: Array = np.zeros(number, self.game.state)
+        for world, own_seed in enumerate(table_seeds(seed, number)):
+            self.backend.write(trial, 0, self.row(tables, index))
+            self.determinize(trial, 0, seat, int(own_seed))
+            found[world] = self.row(trial, 0)
+        weights = np.ones(number) if weigh is None else np.array(weigh(found), np.float64)
+        if weights.shape != (number,) or not np.isfinite(weights).all() or (weights < 0).any():
+            raise OptionError(f"{number} weights are needed, none of them below 0")
+        if not weights.any():
+            raise OptionError("every world has the weight 0: nothing that was seen can be")
+        return found, weights / weights.sum()
 
     def score(self, tables: Any, index: int) -> Any:
         """The scorecard as a NumPy row; it is overwritten by the next call."""

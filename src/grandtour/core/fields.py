@@ -42,6 +42,7 @@ class Axis:
     named: str | tuple[Any, ...] | Callable[[Any], Sequence[Any]] = ""
     used: str = ""  # a number of the board: how many of them there are on it
     fixed: bool = False  # JSON always has all of them
+    lettered: bool = False  # names that are single letters are written together: RRL
 
 
 @dataclass(frozen=True)

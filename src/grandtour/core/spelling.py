@@ -53,8 +53,11 @@ def lookup_of(board: Board, axis: Axis) -> Names:
     return Names(axis.name, names_of(board, axis))
 
 
-def is_lettered(names: Sequence[Any]) -> bool:
-    return bool(names) and all(isinstance(name, str) and len(name) == 1 for name in names)
+def is_lettered(board: Board, axis: Axis | None) -> bool:
+    """Are its things called by single letters, on this board?"""
+    if axis is None or not axis.lettered:
+        return False
+    return all(len(name) == 1 for name in names_of(board, axis))
 
 
 def length_of(board: Board, axis: Axis, seats: int) -> int | None:
@@ -102,7 +105,7 @@ def _writer(board: Board, what: What, per: tuple[Axis, ...], seats: int) -> Writ
         return lambda value: [
             thing for thing, has in zip(things, value[:length], strict=False) if has
         ]
-    if names and what.axis is None and not inner and is_lettered(names):
+    if names and what.axis is None and not inner and is_lettered(board, axis):
         return lambda value: "".join(map(mul, names, value))
     write = _writer(board, what, inner, seats)
     nothing = what.empty
@@ -117,7 +120,7 @@ def _writer(board: Board, what: What, per: tuple[Axis, ...], seats: int) -> Writ
             for name, item in zip(names, value, strict=False)
             if is_there(what, part := write(item))
         }
-    if not inner and not what.is_set and what.axis and is_lettered(names_of(board, what.axis)):
+    if not inner and not what.is_set and is_lettered(board, what.axis):
         letters = (*names_of(board, what.axis), GAP)  # -1 is the last
         return lambda value: "".join([letters[item] for item in _used(what, value, length)])
     if not inner:
@@ -210,7 +213,7 @@ class Reader:
             return [int(index in found) for index in range(axis.size)]
         if axis.name == SEAT:
             return self._by_seat(path, what, inner, value, old)
-        if names and what.axis is None and not inner and is_lettered(names):
+        if names and what.axis is None and not inner and is_lettered(self.board, axis):
             return self.letters(path, names, value)
         if names:
             return self._by_name(path, what, axis, inner, value)
@@ -252,9 +255,7 @@ class Reader:
     ) -> list[Any]:
         length = length_of(self.board, axis, self.seats)
         most = axis.size if length is None else length
-        is_text = (
-            not inner and what.axis is not None and is_lettered(names_of(self.board, what.axis))
-        )
+        is_text = not inner and what.axis is not None and is_lettered(self.board, what.axis)
         if is_text and isinstance(value, str):
             value = [None if letter == GAP else letter for letter in value]
         elif is_text:
@@ -306,7 +307,7 @@ class Reader:
             return self.number(
                 path, value, 0, self.seats - 1 if axis.name == SEAT else axis.size - 1
             )
-        if is_lettered(names) and isinstance(value, str):
+        if is_lettered(self.board, axis) and isinstance(value, str):
             value = value.upper()
         if isinstance(names[0], int) and list(names) == list(range(names[0], names[-1] + 1)):
             here = length_of(self.board, axis, self.seats) or len(names)

@@ -238,8 +238,9 @@ class Thinkers:
 
 @cache
 def _check_bot(game: str, bot: str) -> None:
-    if bot not in bot_names(load(game)):
-        raise OptionError(f"no bot {bot!r} is offered for {game}")
+    offered = bot_names(load(game))
+    if bot not in offered:
+        raise OptionError(f"no bot {bot!r} is offered for {game}: there are {', '.join(offered)}")
 
 
 def check(question: Question) -> None:

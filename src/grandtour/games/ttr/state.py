@@ -36,8 +36,9 @@ SEAT = Axis("seat", n.SEATS)
 ROUTE = Axis("route", n.ROUTES, "routes")
 CITY = Axis("city", n.CITIES, "cities")
 TICKET = Axis("ticket", n.TICKETS, "tickets")
-COLOR = Axis("colour", n.COLORS, tuple(n.CARD_LETTERS))
-CARD_KIND = Axis("card", n.CARD_KINDS, "cards")  # colours, and what else a map has in its deck
+COLOR = Axis("colour", n.COLORS, tuple(n.CARD_LETTERS), lettered=True)
+# Colours, and what else a map has in its deck.
+CARD_KIND = Axis("card", n.CARD_KINDS, "cards", lettered=True)
 PLACE = Axis("place", n.PLACES, used="places")
 OFFERED = Axis("offered ticket", n.OFFER)
 OPTION = Axis("option", OPTIONS)
