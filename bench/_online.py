@@ -160,6 +160,12 @@ class View(msgspec.Struct):
     players: list[Player]
 
 
+class Legal(msgspec.Struct):
+    """A move that may be made."""
+
+    text: str
+
+
 class Heard(msgspec.Struct):
     """What a client needs of a message."""
 
@@ -172,7 +178,7 @@ class Heard(msgspec.Struct):
 
 
 hear = msgspec.json.Decoder(Heard).decode
-read_moves = msgspec.json.Decoder(list[str]).decode
+read_moves = msgspec.json.Decoder(list[Legal]).decode
 
 
 class Sent:
@@ -285,7 +291,7 @@ class Table:
             return None
         seat = self._chooser.choice(deciding)
         self.moves += 1
-        move = self._chooser.choice(read_moves(seat.legal))
+        move = self._chooser.choice(read_moves(seat.legal)).text
         facts = {"do": "play", "id": f"m{self.moves}", "version": seat.version, "move": move}
         return self.send(seat, msgspec.json.encode(facts))
 

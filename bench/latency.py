@@ -69,12 +69,29 @@ def person_move_us() -> float:
     return (time.perf_counter() - began) / len(script) * 1e6
 
 
+def legal_us(ask: Callable[[Match, int], object]) -> float:
+    """A list of legal moves for whoever decides, over a whole game of 4."""
+    match = Match(load("ttr-europe"), 4, seed=1)
+    chooser = random.Random(1)
+    spent, asked = 0.0, 0
+    while not match.is_over:
+        seat = match.deciding[0]
+        began = time.perf_counter()
+        ask(match, seat)
+        spent, asked = spent + time.perf_counter() - began, asked + 1
+        match.play(seat, chooser.choice(match.legal(seat)))
+    return spent / asked * 1e6
+
+
 def main() -> None:
     game = load("ttr-europe")
     engine = Engine(game)
     print(f"clone, compiled               {median_of(lambda: clone_ns(engine)):8.1f} ns")
     print(f"apply, from Python            {median_of(lambda: apply_us(engine)):8.2f} µs")
     print(f"a person's move               {median_of(person_move_us):8.1f} µs")
+    for what, ask in (("as texts", Match.legal), ("with parts", Match.legal_moves)):
+        took = median_of(lambda ask=ask: legal_us(ask))  # type: ignore[misc]
+        print(f"legal moves, {what:<17}{took:8.1f} µs")
     print(f"a state                       {game.state.itemsize:8d} bytes")
     batch = Batch(game, 100_000, 4, seed=1)
     used = batch.states.nbytes + batch._works.nbytes + batch.seeds.nbytes

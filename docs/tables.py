@@ -9,13 +9,14 @@ fails when a table is not what this program would write.
 
 from __future__ import annotations
 
+import importlib
 import inspect
 import re
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 from types import NoneType, UnionType
-from typing import Any, Union, get_args, get_origin, get_type_hints
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -122,7 +123,6 @@ MEANING = {
     "Fit.place": "the place",
     "Fit.cards": "the cards",
 }
-MOVE_MEANING = {"ROUTE": "claim this route"}  # borrowing is Europe's, and told there
 
 
 def table(heading: Row, *rows: Row) -> str:
@@ -195,6 +195,18 @@ def card(game: Game) -> Iterator[Row]:
     return fields_of(kind)
 
 
+def moves(game: Game) -> Iterator[Row]:
+    for kind in get_args(get_type_hints(game.parts)["return"]):
+        hints = get_type_hints(kind)
+        told = [
+            f"`{name}` ({in_words(hints[name])}"
+            + (f": {said})" if (said := meaning_of(kind, name)) else ")")
+            for name in kind.__struct_fields__
+            if name != "text"
+        ]
+        yield f"`{kind.__struct_config__.tag}`", "<br>".join(told) or "–", sentence_of(kind)
+
+
 def fields(game: Game) -> Iterator[Row]:
     for name, per, what, seen, note in table_rows(game.fields):
         yield f"`{name}`", per, what, seen, note
@@ -203,12 +215,15 @@ def fields(game: Game) -> Iterator[Row]:
 def actions(game: Game) -> Iterator[Row]:
     """Spans of the flat list of actions, as the game's own board uses them."""
     kinds = game.board.rows[0]["move_kind"].tolist()
-    kind_type = kind_type_of(game)
-    comments = {**comments_in(kind_type), **MOVE_MEANING}
+    comments: dict[str, str] = {}
+    names: dict[int, str] = {}
+    for catalogue in kinds_of(game):
+        comments |= comments_in(catalogue)
+        names |= {code: code.name for code in catalogue}
     for kind in sorted(set(kinds) - {0}, key=kinds.index):
         mine = [action for action, value in enumerate(kinds) if value == kind]
         span = str(mine[0]) if len(mine) == 1 else f"{mine[0]} to {mine[-1]}"
-        key = kind_type(kind).name
+        key = names[kind]
         name = key.lower().replace("_", " ")
         yield span, f"{name}: {comments[key]}" if key in comments else name
 
@@ -216,13 +231,15 @@ def actions(game: Game) -> Iterator[Row]:
 # Reading structs and their comments
 
 
-def kind_type_of(game: Game) -> Any:
-    """The enumeration of a game's moves."""
+def kinds_of(game: Game) -> Iterator[Any]:
+    """The enumerations of a game's moves: its own, and its family's."""
     package = game.describe.__module__.rpartition(".")[0]
-    home = f"{package}.names"
+    names = importlib.import_module(f"{package}.names")
     if package.rpartition(".")[2].startswith(f"{FAMILY}_"):
-        home = f"grandtour.games.{FAMILY}.names"
-    return __import__(home, fromlist=["Kind"]).Kind
+        yield importlib.import_module(f"grandtour.games.{FAMILY}.names").Kind
+        yield names.OwnKind
+    else:
+        yield names.Kind
 
 
 @cache
@@ -277,8 +294,8 @@ def inner_struct(hint: Any) -> tuple[Any, str]:
         return hint, ""
     origin, parts = get_origin(hint), get_args(hint)
     if origin in (Union, UnionType):
-        found = [inner_struct(part) for part in parts if part is not NoneType]
-        return next((one for one in found if one[0] is not None), (None, ""))
+        found = [one for part in parts if (one := inner_struct(part))[0] is not None]
+        return found[0] if len(found) == 1 else (None, "")  # moves have tables of their own
     if origin in (list, tuple) and parts:
         inner, steps = inner_struct(parts[0])
         return inner, f"[]{steps}" if inner is not None else ""
@@ -294,6 +311,8 @@ def in_words(hint: Any, many: bool = False) -> str:
         plain = WORDS[hint]
         return {"text": "texts", "number": "numbers"}.get(plain, plain) if many else plain
     origin, parts = get_origin(hint), get_args(hint)
+    if origin is Literal:
+        return " or ".join(f"`{part}`" for part in parts)
     if origin in (Union, UnionType):
         said = list(dict.fromkeys(in_words(part, many) for part in parts if part is not NoneType))
         return " or ".join([*said, *(["null"] if NoneType in parts else [])])
@@ -316,6 +335,7 @@ FACTS: dict[str, tuple[Row, Callable[[Game], Iterator[Row]]]] = {
     "criteria": (("decided by", "in words"), criteria),
     "view": (("field of a view", "type", "what it is"), view),
     "card": (("field of a scorecard", "type", "what it is"), card),
+    "moves": (("kind of move", "parts beside `text`", "what it is"), moves),
     "actions": (("actions", "meaning"), actions),
     "fields": (("field", "one each", "numbers", "seen by", "what it is"), fields),
 }

@@ -34,7 +34,7 @@ with connect(f"ws{server[4:]}{here}/socket?seat={seat}", additional_headers=head
         known |= message if message["type"] in ("state", "update") else {}
         is_asked = "view" in known and known["view"]["players"][seat]["deciding"]
         if is_asked and decided != known["version"]:
-            decided, move = known["version"], random.choice(known["legal"])
+            decided, move = known["version"], random.choice(known["legal"])["text"]
             play = {"id": str(decided), "do": "play", "version": decided, "move": move}
             socket.send(json.dumps(play))
 print([f"seat {card['seat']}: {card['total']} points" for card in known["result"]["cards"]])

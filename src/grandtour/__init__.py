@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from grandtour.core.shown import Aids, SeatCard, View
     from grandtour.games import load, names
 
-__version__ = "0.5.0"
+__version__ = "0.6.0"
 
 _HOMES = {
     "grandtour.core.batch": ("Batch",),

@@ -41,7 +41,7 @@ def at_table(
 
 
 def menu_of(match: grandtour.Match, language: str = "en") -> Any:
-    return screen_for(match.game, language).menu(match.view(0), match.legal(0))
+    return screen_for(match.game, language).menu(match.view(0), match.legal_moves(0))
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

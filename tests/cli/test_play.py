@@ -89,7 +89,7 @@ def test_payments_spare_locomotives() -> None:
     game = grandtour.load("ttr-europe")
     position = {"phase": "turn", "turn": 0, "hands": ["RRRLL", ""], "seats": 2}
     match = grandtour.Match.from_position(game, position, backend="lists")
-    choice = screen_for(game).menu(match.view(0), match.legal(0)).read("claim paris–zürich")
+    choice = screen_for(game).menu(match.view(0), match.legal_moves(0)).read("claim paris–zürich")
     assert choice is not None
     payments = choice.further()
     assert payments is not None

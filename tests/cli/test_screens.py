@@ -45,7 +45,7 @@ def test_any_game_can_be_drawn_plainly(europe: grandtour.Game) -> None:
     assert "RRL" in drawn(
         *screen.board(view, ["You", "Bot 1"], refusal_code(match, 0)), *screen.brief(view)
     )
-    menu = screen.menu(view, match.legal(0))
+    menu = screen.menu(view, match.legal_moves(0))
     choice = menu.read("claim paris-zurich rrl") or menu.read("claim Paris–Zürich RRL")
     assert choice is not None
     assert "Paris–Zürich RRL" in drawn(menu.draw())
@@ -69,7 +69,7 @@ def test_a_game_without_a_screen_is_drawn_with_its_own_labels() -> None:
     assert "Stamps Bergen, Brest –" in lines
     assert lines.index("Lies in Ostend Ostend") < lines.index("Parcels in hand 2 2")
     assert "Harbours and their points: Bergen 5, Esbjerg 4," in " ".join(lines)
-    menu = screen.menu(match.view(0), match.legal(0))
+    menu = screen.menu(match.view(0), match.legal_moves(0))
     for typed in ("6", "porto", "sail porto"):
         choice = menu.read(typed)
         assert choice is not None
@@ -137,7 +137,7 @@ def test_a_tunnel_shows_what_was_turned_up(europe: grandtour.Game) -> None:
     screen = screen_for(europe)
     view = match.view(0)
     assert "Paris–Zürich with RRR turned up RBL: 2 more" in drawn(*screen.brief(view))
-    menu = drawn(screen.menu(view, match.legal(0)).draw())
+    menu = drawn(screen.menu(view, match.legal_moves(0)).draw())
     assert "1 pay RL, leaves nothing" in menu
     assert "withdraw" in menu
 

@@ -361,7 +361,7 @@ _in(
     ("KOR-36", "state.trains[seat] -= 1  # KOR-36", "pass", "games/ttr_south_korea/test_mat.py"),
     (
         "KOR-56",
-        "return is_partial(state) or state.phase == Phase.MAT",
+        "return is_partial(state) or state.phase == OwnPhase.MAT",
         "return is_partial(state)",
         "games/ttr_south_korea/test_secrets.py",
     ),
@@ -584,6 +584,12 @@ _in(
     "core/sealed.py",
     "games/dice_trip_belgium/test_options.py",
     ("DTB-65", "ask(state, seat)\n    state.sealed", "pass\n    state.sealed"),
+)
+_in(
+    "core/places.py",
+    "games/ttr/test_end.py",
+    ("TTR-84", "if lead(state, card, other, seat) > 0:", "if lead(state, card, seat, other) > 0:"),
+    ("equal seats share a place", "card.place[seat] += 1", "card.place[seat] = 2"),
 )
 _in(
     "core/match.py",

@@ -246,7 +246,8 @@ class Stream:
 
     @property
     def legal(self) -> list[str]:
-        return list(self.state.get("legal", []))
+        """The texts of the moves that this seat may make."""
+        return [move["text"] for move in self.state.get("legal", [])]
 
     @property
     def is_deciding(self) -> bool:

@@ -29,7 +29,7 @@ from grandtour.server import messages as m
 from grandtour.server.app import make_app
 from grandtour.server.refusal import TEXTS
 from grandtour.server.settings import Settings
-from grandtour.server.typescript import Names, comments_in, protocol_structs, typed
+from grandtour.server.typescript import GAMES_OWN, Names, comments_in, protocol_structs, typed
 from tests.cli.program import run as run_program
 from tests.docs.pages import DOCS, load_script
 from tests.server.online import PATIENCE, Guest, Online, online
@@ -68,7 +68,6 @@ FIELD = {
     "seq": "number of the message in this stream, from 1; a `state` has that of the last one",
     "at": "when",
     "table": "who sits there, stage, settings, a take-back that is asked for",
-    "legal": "every move this seat may make now; only for seats",
     "can_undo": "`undo` would be carried out; only for seats",
     "clock": "time left, where there is a clock",
     "result": "the scorecard, once the game is over",
@@ -175,9 +174,7 @@ def fields_of(*kinds: type[msgspec.Struct]) -> str:
                 "the game's own, see `views` below", "what this seat sees, see `Views`"
             )
             kind_text = typed(field.type, names).replace(" | null", "")
-            kind_text = (
-                kind_text.replace("unknown", "AnyView") if field.name == "view" else kind_text
-            )
+            kind_text = GAMES_OWN.get((kind.__name__, field.name), kind_text)
             rows.append(
                 (tag, f"`{field.name}`" + ("" if field.required else "?"), f"`{kind_text}`", said)
             )

@@ -187,7 +187,7 @@ def finish(table: str, *players: Stranger) -> None:
             if state["table"]["stage"] == "over":
                 return
             if state["view"]["players"][seat]["deciding"]:
-                player.play(table, seat, state["legal"][0])
+                player.play(table, seat, state["legal"][0]["text"])
     raise AssertionError("this game does not end")
 
 
@@ -738,7 +738,7 @@ def test_why_not_a_claim_before_one_chooses_its_cards(ada: Stranger, grace: Stra
     answer = ada.get(path, seat=0, move="claim Paris–Zürich")
     assert (answer["code"], answer["clause"]) == ("choose-tickets-first", "EUR-14")
     for seat, player in enumerate((ada, grace)):
-        player.play(table, seat, player.state(table, seat)["legal"][-1])
+        player.play(table, seat, player.state(table, seat)["legal"][-1]["text"])
     turn = ada.state(table, 0)["view"]["turn"]
     mover, other = (ada, grace)[turn], (ada, grace)[1 - turn]
     waiting = other.get(path, seat=1 - turn, move="claim Paris–Zürich")
@@ -747,7 +747,7 @@ def test_why_not_a_claim_before_one_chooses_its_cards(ada: Stranger, grace: Stra
     legal = mover.state(table, turn)["legal"]
     for route in load("ttr-europe").board.names.routes[::7]:
         answer = mover.get(path, seat=turn, move=f"claim {route}")
-        assert answer["legal"] == any(move.startswith(f"claim {route} ") for move in legal)
+        assert answer["legal"] == any(move.get("route") == route for move in legal)
         if not answer["legal"]:
             assert answer["code"] in ("cannot-pay", "ferry-out-of-reach")
             assert route in answer["message"]
@@ -791,7 +791,7 @@ def test_replays(site: Site, finished: str) -> None:
             for seat in (None, "0", "1", "all")
         }
         for viewer, step in by_viewer.items():
-            assert (step["seat"], step["move"]) == (moved.seat, moved.text)
+            assert (step["seat"], step["move"]["text"]) == (moved.seat, moved.text)
             assert TYPES.misfit(step, "ReplayStep") is None
             assert step["aids"]["unseen"]
             is_seat = viewer not in (None, "all")

@@ -277,9 +277,9 @@ def test_messages_are_what_it_says(kind: type[msgspec.Struct]) -> None:
 
 
 @pytest.mark.parametrize("game", names())
-def test_views_scorecards_and_aids_are_what_it_says(game: str) -> None:
-    view_type, card_type, aids_type = (
-        TYPES.interfaces[table][game][1] for table in ("Views", "Cards", "AidsByGame")
+def test_views_scorecards_aids_and_moves_are_what_it_says(game: str) -> None:
+    view_type, card_type, aids_type, move_type = (
+        TYPES.interfaces[table][game][1] for table in ("Views", "Cards", "AidsByGame", "Moves")
     )
     loaded, chooser = load(game), random.Random(4)
     for seats in (loaded.seats[0], loaded.seats[-1]):
@@ -292,7 +292,9 @@ def test_views_scorecards_and_aids_are_what_it_says(game: str) -> None:
                     aids = json.loads(msgspec.json.encode(match.aids(seat)))
                     assert TYPES.misfit(aids, aids_type) is None
             seat = match.deciding[0]
-            match.play(seat, chooser.choice(match.legal(seat)))
+            move = chooser.choice(match.legal_moves(seat))
+            assert TYPES.misfit(json.loads(msgspec.json.encode(move)), move_type) is None
+            match.play(seat, move.text)
         for seat in range(-1, seats):
             assert TYPES.misfit(json.loads(match.view_json(seat)), view_type) is None
             aids = json.loads(msgspec.json.encode(match.aids(seat)))

@@ -90,13 +90,30 @@ import json
 from grandtour import games
 names = {game: games.load(game).board.names for game in games.names()}
 keys = {"cities", "routes", "countries", "regions", "cards", "zones"}
-print(json.dumps({g: {k: getattr(n, k) for k in keys & set(dir(n))} for g, n in names.items()}))`;
+def joins(name):
+    n, row = names[name], games.load(name).board.rows[0]
+    twin = [n.routes[t] if t >= 0 else None for t in row["twin"].tolist()]
+    ends = zip(row["route_a"].tolist(), row["route_b"].tolist())
+    return {r: ([n.cities[a], n.cities[b]], t) for r, (a, b), t in zip(n.routes, ends, twin)}
+found = {g: {k: getattr(n, k) for k in keys & set(dir(n))} for g, n in names.items()}
+for g in found:
+    if g.startswith("ttr-"):
+        found[g]["joins"] = joins(g)
+print(json.dumps(found))`;
 
   test.skipIf(!existsSync(python))('are those that the engine uses', () => {
     const engine = JSON.parse(execFileSync(python, ['-c', program], { encoding: 'utf8' }));
     for (const game of TRAINS) {
       expect(Object.keys(maps[game].cities)).toEqual(engine[game].cities);
       expect(Object.keys(maps[game].routes)).toEqual(engine[game].routes);
+    }
+    for (const game of TRAINS) {
+      for (const [name, { ends, twin }] of Object.entries(maps[game].routes)) {
+        const [known, other] = engine[game].joins[name];
+        expect([...ends].sort()).toEqual([...known].sort());
+        expect(name === ends.join('–') || name.startsWith(`${ends.join('–')} (`)).toBe(true);
+        expect(twin).toBe(other);
+      }
     }
     const belgium = maps['dice-trip-belgium'];
     expect(Object.keys(belgium.cities)).toEqual(engine['dice-trip-belgium'].cities);

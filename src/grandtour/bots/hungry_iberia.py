@@ -2,9 +2,9 @@
 
 from grandtour.bots import hungry
 from grandtour.core.rule import rule
-from grandtour.games.ttr.names import NOTHING, Phase
+from grandtour.games.ttr.names import NOTHING
 from grandtour.games.ttr_iberia.festivals import pool_at
-from grandtour.games.ttr_iberia.names import TAKE_A, TAKE_B
+from grandtour.games.ttr_iberia.names import TAKE_A, TAKE_B, OwnPhase
 from grandtour.games.ttr_iberia.options import FESTIVAL_CHART
 
 MEMORY, fresh, choose = hungry.MEMORY, hungry.fresh, hungry.choose
@@ -13,7 +13,7 @@ MEMORY, fresh, choose = hungry.MEMORY, hungry.fresh, hungry.choose
 @rule
 def choose_own(seen, board, work, memory, seat):
     """The festival whose cards add more points to the seat's pile."""
-    if seen.phase != Phase.FESTIVAL:
+    if seen.phase != OwnPhase.FESTIVAL:
         return NOTHING
     if gain(seen, board, seat, 1) > gain(seen, board, seat, 0):
         return TAKE_B

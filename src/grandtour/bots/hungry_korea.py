@@ -3,7 +3,7 @@
 from grandtour.bots import hungry
 from grandtour.core.bits import WORD, has, lowest
 from grandtour.core.rule import rule
-from grandtour.games.ttr.names import FIRST_OWN, NOTHING, OWN_WORD, Phase
+from grandtour.games.ttr.names import FIRST_OWN, NOTHING, OWN_WORD
 from grandtour.games.ttr_south_korea.mat import landing
 from grandtour.games.ttr_south_korea.names import (
     FIRST_EXPRESS,
@@ -11,6 +11,7 @@ from grandtour.games.ttr_south_korea.names import (
     LINES,
     NO_LINE,
     SUBSETS,
+    OwnPhase,
 )
 from grandtour.games.ttr_south_korea.scoring import province_points
 
@@ -23,13 +24,13 @@ SPOT_SHARE = 4  # a spot is worth a fourth of its number beside the points it br
 
 @rule
 def choose_own(seen, board, work, memory, seat):
-    if seen.phase == Phase.AMOUNT:
+    if seen.phase == OwnPhase.AMOUNT:
         return FIRST_OWN + lowest(work.legal[OWN_WORD])  # what the route takes
-    if seen.phase == Phase.MAT:
+    if seen.phase == OwnPhase.MAT:
         return choose_line(seen, board, work, seat)
-    if seen.phase == Phase.EXPRESS:
+    if seen.phase == OwnPhase.EXPRESS:
         return choose_express(seen, board, work, seat)
-    if seen.phase == Phase.SPOT:
+    if seen.phase == OwnPhase.SPOT:
         return highest_spot(work)
     return NOTHING
 

@@ -20,6 +20,7 @@ from grandtour.bots import random, table
 from grandtour.core.engine import Engine
 from grandtour.core.errors import OptionError
 from grandtour.core.game import Game
+from grandtour.core.linker import joined
 from grandtour.core.match import Match
 from grandtour.core.rng import fresh_seed
 from grandtour.core.shown import View
@@ -115,10 +116,9 @@ class Policies:
     def entry(self, engine: Engine, name: str) -> Callable[..., Any]:
         """An entry of `table.py` in which these bots think, each in its slot."""
         thoughts = {f"think_{slot}": random.choose for slot in range(table.SLOTS)}
-        instead: dict[Any, Any] = {}
         for slot, module in enumerate(self.modules):
             thoughts[f"think_{slot}"] = module.choose
-            instead |= module.INSTEAD
+        instead = joined(*(module.INSTEAD for module in self.modules))
         is_alone = name != "choose_one"  # at one table a bot need not be quick, but ready soon
         variant = "" if self.is_house else "_".join(self.names)
         return engine.backend.entry(name, table, thoughts, instead, is_alone, variant)

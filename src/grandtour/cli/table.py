@@ -143,7 +143,7 @@ class Table:
         else:
             self._show_board()
         self._print_news()
-        moves = self.match.legal(self.seat)
+        moves = self.match.legal_moves(self.seat)
         menus = [self.screen.menu(self.match.view(self.seat), moves)]
         shown = None
         while True:

@@ -10,47 +10,54 @@ import os
 import sys
 import tempfile
 import types
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from grandtour.core import entries
+from grandtour.core import entries, places
 from grandtour.core.errors import OptionError
 from grandtour.core.game import Game
 from grandtour.core.inner import inner, is_known
 from grandtour.core.layout import Plain
-from grandtour.core.rule import Linker, global_names, is_rule
+from grandtour.core.linker import Instead, Linker, plain_linker
+from grandtour.core.links import GAME_RULES, check_links, reachable_rules
 
 COMPILED, CHECKED, LISTS = "compiled", "checked", "lists"
 BACKENDS = (COMPILED, CHECKED, LISTS)
-GAME_RULES = (
-    "setup",
-    "legal",
-    "refusal",
-    "apply",
-    "is_partial",
-    "view",
-    "observe",
-    "determinize",
-    "default",
-    "score",
-    "lead",
-)
 
-
-Instead = Mapping[Any, Any]  # rules, and those that replace them
 Rules = Mapping[str, Callable[..., Any]]  # by the names that stand for them in an entry's file
 
 
-def linked_rules(
-    linker: Linker, game: Game, source: types.ModuleType, more: Rules | None = None
-) -> Rules:
-    """What the names in an entry's file stand for: a game's rules, and `more`."""
-    rules = {name: getattr(game, name) for name in GAME_RULES if hasattr(source, name)}
-    return {name: linker.rule(rule) for name, rule in {**rules, **(more or {})}.items()}
+def linked_rules(linker: Linker, game: Game, source: types.ModuleType) -> Rules:
+    """What the names in an entry's file stand for: a game's rules, and `score` for places too."""
+    rules = {name: linker.rule(getattr(game, name)) for name in GAME_RULES if hasattr(source, name)}
+    if "score" in rules:
+        names = {"score": rules["score"], "lead": linker.rule(game.lead)}
+        rules["score"] = linker.part(places.score_and_place, names)
+    return rules
+
+
+def linked_entry(
+    linker: Linker,
+    game: Game,
+    name: str,
+    source: types.ModuleType,
+    more: Rules | None,
+    instead: Instead | None,
+) -> Callable[..., Any]:
+    """An entry of a file with a game's rules behind its names, and `more`, a bot's.
+
+    What a bot replaces (`instead`), it replaces behind its own names: not one of the game's rules.
+    """
+    names = dict(linked_rules(linker, game, source))
+    linker = linker.with_more(instead or {})
+    names |= {name: linker.rule(rule) for name, rule in (more or {}).items()}
+    linked = linker.entry(getattr(source, name), names)
+    linker.check_reached(instead or {})
+    return linked
 
 
 def variant_name(name: str, variant: str) -> str:
@@ -74,11 +81,12 @@ class Lists:
     name = LISTS
 
     def __init__(self, game: Game) -> None:
+        check_links(game)
         self.game = game
         self._bound: dict[str, Callable[..., Any]] = {}
 
-    def linker(self, instead: Instead | None = None) -> Linker:
-        return Linker(lambda rule: rule, {**self.game.instead, **(instead or {})}, as_machine=False)
+    def linker(self) -> Linker:
+        return plain_linker(self.game.instead)
 
     def rows(self, dtype: np.dtype[Any], number: int) -> Any:
         blank = np.zeros(1, dtype)[0]
@@ -113,10 +121,7 @@ class Lists:
     ) -> Callable[..., Any]:
         bound = variant_name(name, variant)
         if bound not in self._bound:
-            linker = self.linker(instead)
-            self._bound[bound] = linker.entry(
-                getattr(source, name), linked_rules(linker, self.game, source, more)
-            )
+            self._bound[bound] = linked_entry(self.linker(), self.game, name, source, more, instead)
         return self._bound[bound]
 
 
@@ -124,14 +129,15 @@ class Compiled:
     """Machine code by Numba, kept on disk under a name that changes with every rule source."""
 
     def __init__(self, game: Game, checked: bool = False) -> None:
+        check_links(game)
         self.game = game
         self.name = CHECKED if checked else COMPILED
         self._checked = checked
         self._bound: dict[str, Callable[..., Any]] = {}
         self._shared = self.linker()
 
-    def linker(self, instead: Instead | None = None) -> Linker:
-        return Linker(self._inner, {**self.game.instead, **(instead or {})}, as_machine=True)
+    def linker(self) -> Linker:
+        return Linker(self._inner, self.game.instead, as_machine=True)
 
     def rows(self, dtype: np.dtype[Any], number: int) -> Any:
         return np.zeros(number, dtype)
@@ -167,10 +173,8 @@ class Compiled:
         """
         bound = variant_name(name, variant)
         if bound not in self._bound:
-            linker = self.linker(instead) if alone else self._shared.with_more(instead or {})
-            linked = linker.entry(
-                getattr(source, name), linked_rules(linker, self.game, source, more)
-            )
+            linker = self.linker() if alone else self._shared
+            linked = linked_entry(linker, self.game, name, source, more, instead)
             linked.__name__ = linked.__qualname__ = bound  # Numba keeps machine code by this name
             self._bound[bound] = self._compile(bound, linked, str(source.__file__))
         return self._bound[bound]
@@ -384,17 +388,3 @@ def rule_sources(game: Game) -> list[Path]:
         if name.partition(".")[0] in outside and getattr(module, "__file__", None):
             files.add(Path(str(module.__file__)))
     return sorted(files)
-
-
-def reachable_rules(game: Game) -> Iterator[Any]:
-    """Every rule of a game, and every rule that these call."""
-    waiting: list[Any] = [getattr(game, name) for name in GAME_RULES] + [*game.instead.values()]
-    found = set(waiting)
-    while waiting:
-        rule = waiting.pop()
-        yield rule
-        for name in global_names(rule):
-            value = rule.__globals__.get(name)
-            if is_rule(value) and value not in found:
-                found.add(value)
-                waiting.append(value)

@@ -8,11 +8,12 @@ from typing import Any
 import numpy as np
 
 from grandtour.core import entries
-from grandtour.core.backend import Lists, linked_rules
+from grandtour.core.backend import Lists, linked_entry
 from grandtour.core.engine import Engine
 from grandtour.core.game import Game
 from grandtour.core.layout import Array
-from grandtour.core.rule import Linker
+from grandtour.core.linker import Linker
+from grandtour.core.links import check_links
 
 THREADS_A_BLOCK = 256
 BLOCKS_A_MULTIPROCESSOR = 32
@@ -83,6 +84,7 @@ class Gpu:
     """A game on a GPU (or on CUDA's simulator, when NUMBA_ENABLE_CUDASIM is set)."""
 
     def __init__(self, game: Game) -> None:
+        check_links(game)
         self.game = game
         self.cuda = load_cuda()
         self.linker = Linker(self._device, game.instead, as_machine=True)
@@ -107,9 +109,9 @@ class Gpu:
             return scope
         from numba import from_dtype
 
-        names = linked_rules(self.linker, self.game, entries)
         for part in parts:
-            scope[part] = self._device(self.linker.entry(getattr(entries, part), names))
+            linked = linked_entry(self.linker, self.game, part, entries, None, None)
+            scope[part] = self._device(linked)
         scope["as_rows"] = self._device(same_rows)
         scope["state_type"] = from_dtype(self.game.state)
         scope["work_type"] = from_dtype(self.game.work)

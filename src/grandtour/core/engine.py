@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import IntEnum
 from functools import partial
 from typing import Any, NamedTuple
@@ -14,8 +14,10 @@ from grandtour.core.backend import Compiled, Lists, backend
 from grandtour.core.chance import NAMES, NO_SOURCE, UNNAMED
 from grandtour.core.entries import CHAIN, Ask
 from grandtour.core.errors import OptionError
+from grandtour.core.events import Event
 from grandtour.core.game import Game
 from grandtour.core.layout import Array, Plain, canonical
+from grandtour.core.linker import plain_linker
 from grandtour.core.rng import SEED_LIMIT
 
 APPLY = int(Ask.APPLY)
@@ -95,7 +97,8 @@ class Engine:
             table = Plain(self.game.fields.empty()[0])
             for index, value in values.items():
                 table.options[index] = value  # type: ignore[attr-defined]
-            self.game.clear(table, Plain(self.game.board.rows[0]), seats)
+            clear = plain_linker(self.game.instead).rule(self.game.clear)
+            clear(table, Plain(self.game.board.rows[0]), seats)
             array = np.zeros(1, self.game.state)
             table.write(array[0])
             self._blanks[key] = self.backend.from_array(array)
@@ -151,6 +154,45 @@ class Engine:
             self._apply_named(self._applying(seat, action), tables, index, named)
         else:
             self._ask_table(APPLY, tables, index, seat, action, self._nothing, *self._rest)
+
+    # Events: what an action brings about
+
+    def carry_out(
+        self,
+        tables: Any,
+        index: int,
+        seat: int,
+        action: int,
+        viewer: int | None = None,
+        named: Sequence[int] = (),
+    ) -> list[Event]:
+        """`apply`, and what it brought about as a match would tell it to `viewer`: the seat itself
+        unless another is named, or SPECTATOR."""
+        self.set_logging(True)
+        try:
+            self.apply(tables, index, seat, action, named)
+            rows = self.noted()
+        finally:
+            self.set_logging(False)
+        return self.tell(rows, seat if viewer is None else viewer)
+
+    def tell(self, rows: Iterable[Sequence[int]], viewer: int) -> list[Event]:
+        """Events noted as numbers, with names, as one viewer may know them."""
+        return [event for row in rows if (event := self._told(row, viewer)) is not None]
+
+    def _told(self, row: Sequence[int], viewer: int) -> Event | None:
+        kind, seat = self.game.events[row[0]], row[1]
+        is_own = seat == viewer
+        if kind.private and not is_own:
+            return None
+        event: Event = {"event": kind.name}
+        if seat >= 0:
+            event["seat"] = seat
+        for (name, what), value in zip(kind.fields, row[2:], strict=False):
+            if name in kind.secret and not is_own:
+                continue
+            event[name] = self.game.name_of(self.game.board, what, value)
+        return event
 
     # Chance: what may come, and what came
 
@@ -326,7 +368,7 @@ class Engine:
                 work[name] = value
 
     def noted(self) -> list[list[int]]:
-        """The events of the last call, as numbers."""
+        """The events of the last call as numbers, secrets included: `tell` knows who may hear what."""
         if isinstance(self.backend, Lists):
             work = self.works[0]
             return [list(row) for row in work.event[: work.event_count]]

@@ -1,7 +1,7 @@
 """The doors into compiled code: what is asked of one table, seldom or often, and of many.
 
 The names of a game's rules (`setup`, `apply` …) are filled in when a game is bound to a back end
-(`rule.Linker`), so every game and every back end comes through here. There are so few doors because
+(`linker.Linker`), so every game and every back end comes through here. There are so few doors because
 each is compiled with all the rules behind it: a door for every question would take a minute.
 """
 

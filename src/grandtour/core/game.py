@@ -15,7 +15,7 @@ from grandtour.core.board import Board
 from grandtour.core.errors import OptionError
 from grandtour.core.events import EventKind
 from grandtour.core.fields import Fields
-from grandtour.core.shown import Aids, SeatCard, View
+from grandtour.core.shown import Aids, Move, SeatCard, View
 from grandtour.core.text import nearest
 
 SPECTATOR = -1  # the seat of somebody who only watches
@@ -46,7 +46,7 @@ class Game:
     view: Rule  # (state, board, seat, seen): takes from a copy what that seat may not see
     determinize: Rule  # (state, board, work, seat, seed)
     default: Rule  # (state, board, work, seat) -> the action for an absent seat
-    score: Rule  # (state, board, work, card)
+    score: Rule  # (state, board, work, card): lines and totals; places follow from `lead`
     lead: Rule  # (state, card, seat, other) -> which criterion puts one before the other
     instead: Mapping[Rule, Rule]  # rules of its family that it replaces by its own, everywhere
 
@@ -60,7 +60,9 @@ class Game:
 
     # How it is written: functions of its notation, view and position modules.
     name_of: Callable[[Board, str, int], Any]  # what an event's number is called
+    name_action: Callable[[Board, int], str]  # '' for a number that the board does not use
     spell: Callable[..., str]  # (board, row, seat, actions) -> move text
+    parts: Callable[..., Move]  # (board, row, seat, actions) -> what a whole move is made of
     read: Callable[..., Any]  # (board, row, seat, text) -> Reading
     explain: Callable[..., dict[str, Any]]  # the numbers of a refusal
     describe: Callable[..., View]  # (game, seen row, seat) -> plain data
@@ -98,6 +100,15 @@ class Game:
     @property
     def version(self) -> int:
         return self.about.version
+
+    def action_name(self, action: int) -> str:
+        """A short English name of a number of the flat list of actions, on this board.
+
+        Numbers that mean nothing have an empty one; IndexError beyond the list.
+        """
+        if not 0 <= action < self.actions:
+            raise IndexError(f"actions of {self.name} are 0 to {self.actions - 1}, not {action}")
+        return self.name_action(self.board, action)
 
     @cached_property
     def seats(self) -> range:

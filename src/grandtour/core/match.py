@@ -19,6 +19,7 @@ from grandtour.core.notation import Reading
 from grandtour.core.rng import fresh_seed
 from grandtour.core.sealed import UNCHOSEN
 from grandtour.core.shown import Aids, SeatCard, View
+from grandtour.core.shown import Move as LegalMove
 from grandtour.core.text import ENGLISH, Seat, choose_language, fill
 
 # Events, of whatever game, between two turns of a seat.
@@ -186,6 +187,22 @@ class Match:
         seen = self.engine.seen(self._table, 0, seat)
         return [self.game.spell(self.game.board, seen, seat, actions) for actions in moves]
 
+    def legal_moves(self, seat: int) -> list[LegalMove]:
+        """The same with all that each move is made of: structs of the game's own, ready for JSON."""
+        self._check_seat(seat)
+        moves = self.engine.moves(self._table, 0, seat)
+        seen = self.engine.seen(self._table, 0, seat)
+        return [self.game.parts(self.game.board, seen, seat, actions) for actions in moves]
+
+    def parts(self, seat: int, text: str) -> LegalMove:
+        """What a move is made of that a seat could make now; MalformedMove if it cannot be read."""
+        self._check_seat(seat)
+        actions, refusal = self._judge(seat, text)
+        if refusal is not None:
+            raise refusal.error()
+        seen = self.engine.seen(self._table, 0, seat)
+        return self.game.parts(self.game.board, seen, seat, actions)
+
     def why_not(self, seat: int, text: str, whole: bool = True) -> Refusal | None:
         """The reason against a move, or None if it may be made. Raises MalformedMove if unreadable.
 
@@ -253,7 +270,7 @@ class Match:
         rows = list(self._opening) if since == 0 else []
         for step in self._steps[max(since - 1, 0) : last]:
             rows += step.events
-        return [event for row in rows if (event := self._event(row, seat)) is not None]
+        return self.engine.tell(rows, seat)
 
     def move_by(self, seat: int, choose: Callable[[Any], int]) -> str:
         """The move that a program chooses, step by step; it is shown only what the seat may see."""
@@ -637,7 +654,7 @@ class Match:
         undoable = None if is_settled else before
         self._steps.append(_Step(Move(seat, text), undoable, noted, owed, self._chance))
         self._chance = None
-        return [event for row in noted if (event := self._event(row, seat)) is not None]
+        return self.engine.tell(noted, seat)
 
     def _settle(self) -> None:
         """Chance was used: no earlier move can be taken back any more."""
@@ -691,21 +708,6 @@ class Match:
                 return False
             self.engine.apply(self._spare, 0, move.seat, action)
         return True
-
-    def _event(self, row: list[int], viewer: int) -> Event | None:
-        """An event for one viewer, with names for numbers; None if it is not theirs to know."""
-        kind, seat = self.game.events[row[0]], row[1]
-        is_own = seat == viewer
-        if kind.private and not is_own:
-            return None
-        event: Event = {"event": kind.name}
-        if seat >= 0:
-            event["seat"] = seat
-        for (name, what), value in zip(kind.fields, row[2:], strict=False):
-            if name in kind.secret and not is_own:
-                continue
-            event[name] = self.game.name_of(self.game.board, what, value)
-        return event
 
 
 def _has_drawn(row: Any, before: Any) -> bool:

@@ -11,6 +11,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+import msgspec
+
 from grandtour.core.errors import MalformedMove
 from grandtour.core.text import fold, nearest
 
@@ -26,6 +28,19 @@ class Reading:
     refusal: int = 0  # a code of the game's refusals; 0 if the actions are to be tried
     details: dict[str, Any] = field(default_factory=dict)  # what a refusal talks about
     missing: str = ""  # what is still to be said, if this is only the beginning of a move
+
+
+class Parts(msgspec.Struct, frozen=True, tag_field="kind"):
+    """What a move is made of, so that nobody has to take its text apart.
+
+    Each game has a struct for every kind of move; the tag is its kind.
+    """
+
+    text: str  # its one spelling
+
+    @property
+    def kind(self) -> str:
+        return str(self.__struct_config__.tag)
 
 
 class Names:
@@ -90,6 +105,17 @@ def _spaced(key: str) -> str:
     """One way to set spaces round dashes and numbers."""
     key = re.sub(r"\s*-\s*", "-", key)
     return re.sub(r"\s*\((\d+)\)$", r" (\1)", key)
+
+
+def counted(number: int, noun: str) -> str:
+    """`1 card`, `2 cards`: for short names in English."""
+    return f"{number} {noun}{'s' * (number != 1)}"
+
+
+def listed(words: Sequence[str]) -> str:
+    """`1, 2 and 3`, likewise."""
+    *others, last = words
+    return f"{', '.join(others)} and {last}" if others else last
 
 
 def split_verb(text: str, verbs: Sequence[str]) -> tuple[str, str]:

@@ -60,7 +60,6 @@ class PositionReader:
 
     more: ClassVar[tuple[str, ...]] = ()  # keys beyond those of the fields
     by_hand: ClassVar[tuple[str, ...]] = ()  # keys of fields that the game reads in its own way
-    unseen: ClassVar[tuple[int, ...]] = ()  # phases in which no position stands
 
     def __init__(self, game: Game, row: Any, data: dict[str, Any]) -> None:
         self.game = game
@@ -94,11 +93,15 @@ class PositionReader:
     def read_phase(self) -> None:
         if PHASE in self.data:
             phases = {
-                name: phase for phase, name in self.game.phases.items() if phase not in self.unseen
+                name: phase for phase, name in self.game.phases.items() if self.may_stand(phase)
             }
             if not isinstance(self.data[PHASE], str) or self.data[PHASE] not in phases:
                 raise self.fail(PHASE, f"must be one of {', '.join(phases)}")
             self.row[PHASE] = phases[self.data[PHASE]]
+
+    def may_stand(self, phase: int) -> bool:
+        """Can a position stand in a phase?"""
+        return True
 
     def read_fields(self) -> None:
         """The phase, and all that a position has by the declarations."""

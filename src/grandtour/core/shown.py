@@ -1,8 +1,8 @@
 """What games show to people and programs: the fields that all of them share.
 
-Each game has types of its own with many more, `View`, `Player`, `SeatCard` in its `describe.py` and
-`Aids` in its `aids.py`: `docs/reference.md` lists them. A checker of types is told by
-`isinstance(view, ttr_europe.describe.View)`.
+Each game has types of its own with many more, `View`, `Player`, `SeatCard` in its `describe.py`,
+`Aids` in its `aids.py` and `Move` in its `moves.py`: `docs/reference.md` lists them. A checker of
+types is told by `isinstance(view, ttr_europe.describe.View)`.
 """
 
 from __future__ import annotations
@@ -13,6 +13,16 @@ from typing import Protocol, runtime_checkable
 import msgspec
 
 Aids = msgspec.Struct  # what a seat could work out: nothing of it is in every game
+
+
+@runtime_checkable
+class Move(Protocol):
+    """A move, in its one spelling, and of what kind it is: a Struct with all its parts."""
+
+    @property
+    def text(self) -> str: ...
+    @property
+    def kind(self) -> str: ...
 
 
 @runtime_checkable

@@ -28,7 +28,7 @@ from grandtour.core.events import WORK_EVENT_FIELDS, EventKind
 from grandtour.core.fields import EVERYBODY, Axis, Field, Fields, always_one_of, count, flag, number
 from grandtour.core.game import Game, Rule
 from grandtour.core.layout import record
-from grandtour.core.notation import Reading, split_verb
+from grandtour.core.notation import Parts, Reading, split_verb
 from grandtour.core.position import PositionReader, camel, write_fields
 from grandtour.core.rule import rule
 from grandtour.core.spelling import SEAT, lookup_of, names_of, row_writer_of, writer_of
@@ -101,6 +101,14 @@ class Moves:
     def __init__(self, *verbs: Verb) -> None:
         self.verbs = verbs
         self.actions = sum(verb.size for verb in verbs)
+        self._parts = {verb.word: self._struct(verb) for verb in verbs}
+
+    @staticmethod
+    def _struct(verb: Verb) -> Any:
+        """What a move with this verb is made of: its thing stands under the name of its kind."""
+        fields = [(verb.things.name.replace(" ", "_"), str)] if verb.things else []
+        name = f"{verb.word.capitalize()}Move"
+        return msgspec.defstruct(name, fields, bases=(Parts,), tag=verb.word, frozen=True)
 
     def first(self, word: str) -> int:
         """Where the actions of a verb begin."""
@@ -123,6 +131,19 @@ class Moves:
         """The one spelling of a move."""
         verb, thing = self.said(actions[0])
         return f"{verb.word} {names_of(board, verb.things)[thing]}" if verb.things else verb.word
+
+    def parts(self, board: Board, row: Any, seat: int, actions: Sequence[int]) -> Parts:
+        """What a move is made of."""
+        verb, thing = self.said(actions[0])
+        things = [names_of(board, verb.things)[thing]] if verb.things else []
+        made: Parts = self._parts[verb.word](self.spell(board, row, seat, actions), *things)
+        return made
+
+    def name_action(self, board: Board, action: int) -> str:
+        """What an action is called; nothing if the board has no such thing."""
+        verb, thing = self.said(action)
+        is_there = not verb.things or thing < len(names_of(board, verb.things))
+        return self.spell(board, None, 0, (action,)) if is_there else ""
 
     def read(self, board: Board, row: Any, seat: int, text: str) -> Reading:
         """What a move says; the name of a thing alone means the first verb that takes it."""
@@ -339,7 +360,7 @@ def small_game(
         view=view or fields.make_view(about.name),
         determinize=determinize,
         default=default or bound(small_rules.first_legal, legal=legal),
-        score=bound(small_rules.score_by_lines, lines=score, lead=lead),
+        score=bound(small_rules.score_by_lines, lines=score),
         lead=lead,
         instead={},
         lines=tuple(line.name.lower().replace("_", "-") for line in lines),
@@ -349,7 +370,9 @@ def small_game(
         texts=all_texts,
         phases=spoken(phases, texts["phases"]),
         name_of=facts.name_of,
+        name_action=moves.name_action,
         spell=moves.spell,
+        parts=moves.parts,
         read=moves.read,
         explain=facts.explain,
         describe=facts.describe,

@@ -4,7 +4,7 @@ from grandtour.core.bits import WORD, lowest
 from grandtour.core.rule import rule
 
 # These names stand for one game's rules, and for the length of its list of actions.
-refusal = legal = lines = lead = None
+refusal = legal = lines = None
 ACTIONS = 0
 
 
@@ -45,17 +45,12 @@ def never_partial(state):
 
 @rule
 def score_by_lines(state, board, work, card):
-    """The game fills in the lines; a total is their sum, a place one more than those who did better."""
+    """The game fills in the lines; a total is their sum."""
     lines(state, board, card)
     for seat in range(state.seats):
         card.total[seat] = 0
         for line in range(len(card.lines[seat])):
             card.total[seat] += card.lines[seat][line]
-    for seat in range(state.seats):
-        card.place[seat] = 1
-        for other in range(state.seats):
-            if lead(state, card, other, seat) > 0:
-                card.place[seat] += 1
 
 
 @rule

@@ -6,7 +6,7 @@ import difflib
 import json
 import unicodedata
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from enum import IntEnum
 from functools import cache
 from pathlib import Path
@@ -127,7 +127,18 @@ def with_english(texts: Mapping[str, Mapping[str, Any]]) -> dict[str, dict[str, 
     return whole
 
 
-def spoken(codes: type[IntEnum], sentences: Mapping[str, Any]) -> dict[int, str]:
+def all_codes(*catalogues: type[IntEnum]) -> list[IntEnum]:
+    """The codes of a family and those that a map adds; each has a number and a name of its own."""
+    codes: list[IntEnum] = []
+    for code in (code for catalogue in catalogues for code in catalogue):
+        for other in codes:
+            if code == other or code.name == other.name:
+                raise ValueError(f"{code!r} has the number or the name of {other!r}")
+        codes.append(code)
+    return codes
+
+
+def spoken(codes: Iterable[IntEnum], sentences: Mapping[str, Any]) -> dict[int, str]:
     """The names, as the text files write them, of those codes that have a sentence."""
     names = {code: code.name.lower().replace("_", "-") for code in codes}
     return {code: name for code, name in names.items() if name in sentences}

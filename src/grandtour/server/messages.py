@@ -255,7 +255,7 @@ class Update(Struct, frozen=True, tag_field="type", tag="update", kw_only=True):
     at: int
     table: TableInfo | UnsetType = UNSET
     view: msgspec.Raw | UnsetType = UNSET  # the game's own
-    legal: list[str] | UnsetType = UNSET
+    legal: list[Any] | UnsetType = UNSET  # moves of this seat: kind, text, parts
     prompt: dict[str, str] | UnsetType = UNSET  # what is to be decided, by language; {}: nothing
     can_undo: bool | UnsetType = UNSET
     clock: Clock | UnsetType = UNSET
@@ -422,7 +422,7 @@ class ReplayStep(Struct, frozen=True, omit_defaults=True, kw_only=True):
     view: msgspec.Raw
     open: list[msgspec.Raw] | None = None  # all open: every seat's view
     seat: int | None = None  # who made the move that led here
-    move: str | None = None
+    move: Any = None  # the game's own, as in `legal`
     events: list[dict[str, Any]] = []
     result: GameResult | None = None
     aids: msgspec.Raw | None = None  # the game's own

@@ -11,6 +11,7 @@ from grandtour.core.engine import Engine
 from grandtour.core.game import SPECTATOR
 from grandtour.core.match import Match, SavedMatch
 from grandtour.core.record import play_next, read_record, replay
+from grandtour.core.shown import Move
 from grandtour.server import entries as e
 from grandtour.server import messages as m
 from grandtour.server.identity import is_table_id
@@ -36,7 +37,9 @@ class Replay:
         match = replay(read, engine.game, to=0, engine=engine)
         self._saved = match.save(with_moves=False)
         self._states = [match.state_bytes()]
-        for _ in read.moves:
+        self._made: list[Move] = []
+        for move in read.moves:
+            self._made.append(match.parts(move.seat, move.text))
             play_next(read, match)
             self._states.append(match.state_bytes())
         self.match = match
@@ -65,7 +68,7 @@ class Replay:
             view=msgspec.Raw(match.view_json(seen)),
             open=self._all_views(match) if is_open else None,
             seat=move.seat if move else None,
-            move=move.text if move else None,
+            move=self._made[number - 1] if number else None,
             events=self._events(number, viewer),
             result=game_result(self.match) if number == self.moves else None,
             aids=msgspec.Raw(await self._aids(number, match, seen)),

@@ -148,7 +148,7 @@ class Stream:
         parts: dict[str, Any] = {"view": msgspec.Raw(match.view_json(seat))}
         if seat != SPECTATOR:
             is_playing = table.stage == "playing"
-            legal = match.legal(seat) if is_playing else []
+            legal = match.legal_moves(seat) if is_playing else []
             parts["legal"] = legal
             parts["prompt"] = match.prompts(seat, match.game.texts, table.names) if legal else {}
             parts["can_undo"] = is_playing and match.can_undo(seat)

@@ -1,4 +1,4 @@
-"""Writes the protocol's types, and every game's view, scorecard and aids, for the browser.
+"""Writes the protocol's types, and every game's view, scorecard, aids and moves, for the browser.
 
     python -m grandtour.server.typescript
 
@@ -29,10 +29,13 @@ TAKEN = {"Number", "Symbol"}  # words of JavaScript that a game would hide
 COMMENT = re.compile(r"^\s+(\w+): .*?\s{2}#\s*(.*)$", re.MULTILINE)
 GAMES_OWN = {  # what is any JSON to the server, and something of the game's to the reader
     ("Update", "view"): "AnyView",
+    ("Update", "legal"): "AnyMove[]",
     ("State", "view"): "AnyView",
+    ("State", "legal"): "AnyMove[]",
     ("GameResult", "cards"): "AnyCard[]",
     ("ReplayStep", "view"): "AnyView",
     ("ReplayStep", "open"): "AnyView[]",
+    ("ReplayStep", "move"): "AnyMove",
     ("ReplayStep", "aids"): "AnyAids",
 }
 Kind: TypeAlias = type[msgspec.Struct]
@@ -74,11 +77,14 @@ def _is_all_structs(value: Any) -> bool:
     return all(isinstance(p, type) and issubclass(p, msgspec.Struct) for p in get_args(value))
 
 
-def game_types(name: str) -> tuple[Kind, Kind, Kind]:
-    """A game's view, its scorecard and its aids, as the game itself says."""
+def game_types(name: str) -> tuple[Any, ...]:
+    """A game's view, its scorecard, its aids and its moves, as the game itself says."""
     game = games.load(name)
     (card,) = get_args(get_type_hints(game.describe_card)["return"])
-    return get_type_hints(game.describe)["return"], card, get_type_hints(game.aids)["return"]
+    view, aids, move = (
+        get_type_hints(function)["return"] for function in (game.describe, game.aids, game.parts)
+    )
+    return view, card, aids, move
 
 
 def structs_in(kind: Any) -> Iterator[Kind]:
@@ -125,16 +131,21 @@ def written() -> str:
     done: set[Kind] = set()
     for name, kinds in of_games.items():
         parts.append(f"// {games.load(name).title}\n")
+        move, union = f"{_prefix(name)}Move", typed(shapes.type_info(by_game[name][-1]), names)
+        names.unions[union] = move
         parts += [interface(kind, names) for kind in kinds if kind not in done]
+        parts.append(_declared(f"export type {move} =", union))
         done.update(kinds)
     parts.append("// By the name of the game\n")
-    for place, what in enumerate(("Views", "Cards", "AidsByGame")):
-        parts.append(_by_game(what, {name: names.of[by[place]] for name, by in by_game.items()}))
+    for place, what in enumerate(("Views", "Cards", "AidsByGame", "Moves")):
+        types = {name: typed(shapes.type_info(by[place]), names) for name, by in by_game.items()}
+        parts.append(_by_game(what, types))
     parts.append(
         "export type GameName = keyof Views;\n"
         "export type AnyView = Views[GameName];\n"
         "export type AnyCard = Cards[GameName];\n"
         "export type AnyAids = AidsByGame[GameName];\n"
+        "export type AnyMove = Moves[GameName];\n"
     )
     return "\n".join(parts)
 
@@ -145,11 +156,14 @@ def _name_game_structs(names: Names, of_games: dict[str, list[Kind]]) -> None:
     for kind in (*names.of, *(kind for kinds in of_games.values() for kind in kinds)):
         said.setdefault(kind.__name__, set()).add(kind)
     for game, kinds in of_games.items():
-        prefix = "".join(word.capitalize() for word in game.split("-"))
         for kind in kinds:
             if kind not in names.of:
                 is_shared = len(said[kind.__name__]) > 1 or kind.__name__ in TAKEN
-                names.add(kind, prefix if is_shared else "")
+                names.add(kind, _prefix(game) if is_shared else "")
+
+
+def _prefix(game: str) -> str:
+    return "".join(word.capitalize() for word in game.split("-"))
 
 
 def interface(kind: Kind, names: Names) -> str:

@@ -18,7 +18,9 @@ def scene(**options: Any) -> Tour:
 
 def where(table: Tour, place: int, card: str, seat: int = 0) -> str | None:
     sources = table.match.aids(seat).places.get(str(place), [])
-    found = {source.card: source.where for source in sources}
+    found = {
+        source.card: f"pile {source.pile}" if source.pile else source.where for source in sources
+    }
     return found.get(card)
 
 
@@ -113,7 +115,7 @@ def test_places_are_shown_when_the_view_shows_what_fits() -> None:
 
 def test_a_source_is_one_card_and_one_place() -> None:
     sources = scene().match.aids(0).places["10"]
-    assert Source("DE", "pile 1") in sources
+    assert Source("DE", "pile", 1) in sources
     assert len({source.card for source in sources}) == len(sources)
 
 

@@ -97,7 +97,7 @@ def test_the_drawn_card_is_told_to_those_who_may_know() -> None:
 
 def choices(table: Tour, seat: int = 0) -> list[Any]:
     screen = screen_for(table.game, "en")
-    return screen.menu(table.view(seat), table.legal(seat)).choices()
+    return screen.menu(table.view(seat), table.legal_moves(seat)).choices()
 
 
 def test_choices_are_numbered_like_places_and_piles() -> None:
@@ -145,7 +145,7 @@ def test_arranging_is_a_card_and_a_place() -> None:
 def test_cards_can_be_typed() -> None:
     screen = screen_for(EUROPE, "fr")
     table = Tour(game=EUROPE).piles("germany", "poland", 1, 1, 1)
-    menu = screen.menu(table.view(0), table.legal(0))
+    menu = screen.menu(table.view(0), table.legal_moves(0))
     for typed in ("poland", "Pologne"):
         choice = menu.read(typed)
         assert choice is not None

@@ -31,7 +31,7 @@ def board(match: Match, seat: int = 0, language: str = "en") -> str:
 
 
 def menu(match: Match, seat: int = 0, language: str = "en") -> Any:
-    return screen_for(match.game, language).menu(match.view(seat), match.legal(seat))
+    return screen_for(match.game, language).menu(match.view(seat), match.legal_moves(seat))
 
 
 def middle(**position: Any) -> Match:

@@ -6,7 +6,9 @@ import numpy as np
 import pytest
 
 from grandtour.core.layout import Plain
-from grandtour.games.ttr.scoring import add_up
+from grandtour.core.linker import plain_linker
+from grandtour.core.places import put_places
+from grandtour.games.ttr.scoring import lead
 from grandtour.games.ttr_europe.state import CARD, STATE
 from tests.games.ttr.scenes import verbs
 from tests.table import Table, clause, small_board
@@ -120,8 +122,7 @@ def places(totals: list[int], tickets: list[int]) -> list[int]:
     state.built = [[-1] * len(row) for row in state.built]
     card.total[: len(totals)] = totals
     card.completed_count[: len(tickets)] = tickets
-    card.lines = [[total] for total in card.total]
-    add_up(state, card)
+    plain_linker({}).part(put_places, {"lead": lead})(state, card)
     return list(card.place[: len(totals)])
 
 

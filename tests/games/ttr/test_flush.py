@@ -6,18 +6,20 @@ import pytest
 
 from grandtour.core import backend
 from grandtour.core.chance import kind_at
+from grandtour.core.rule import rule
 from grandtour.games.ttr import cards
 from tests.games.ttr.scenes import happened, spend_turn
 from tests.table import Table, clause, small_board
 
 
+@rule
+def last_counted(state, work, source, counts, total):
+    return kind_at(counts, total - 1)
+
+
 def locomotives_come_first(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every draw is the last of what it may be, and rules are linked anew, with that."""
-    monkeypatch.setattr(
-        cards,
-        "draw_counted",
-        lambda state, work, source, counts, total: kind_at(counts, total - 1),
-    )
+    monkeypatch.setattr(cards, "draw_counted", last_counted)
     monkeypatch.setattr(backend, "_shared", {})
 
 

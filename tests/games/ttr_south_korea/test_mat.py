@@ -8,6 +8,7 @@ import pytest
 
 from grandtour import MalformedMove
 from grandtour.games.ttr.names import Phase
+from grandtour.games.ttr_south_korea.names import OwnPhase
 from tests.games.ttr_south_korea.scenes import (
     COLORS,
     added,
@@ -509,7 +510,7 @@ def test_every_claim_on_offer_can_be_finished() -> None:
                 engine.backend.assign(copy, match._table)
                 for action in claim:
                     engine.apply(copy, 0, 0, action)
-                if copy[0].phase == Phase.MAT:
+                if copy[0].phase == OwnPhase.MAT:
                     places = engine.moves(copy, 0, 0)
                     assert places
                     for action in places[-1]:

@@ -11,7 +11,7 @@ import pytest
 from grandtour import Match
 from grandtour.core.engine import Engine
 from grandtour.core.game import Game
-from grandtour.games.ttr.names import Phase
+from grandtour.games.ttr_south_korea.names import OwnPhase
 from tests.games.ttr_south_korea.scenes import COLORS, KOREA
 from tests.oracle.korea import Opinion, Situation, Submission, score, submissions
 from tests.table import small_board
@@ -179,7 +179,7 @@ def engine_submissions(match: Match, route: int) -> set[Submission]:
         engine.backend.assign(copy, match._table)
         for action in chain:
             engine.apply(copy, 0, 0, action)
-        if copy[0].phase != Phase.MAT:
+        if copy[0].phase != OwnPhase.MAT:
             found.add((cards, None, (), 0))
             continue
         places = engine.moves(copy, 0, 0)

@@ -12,6 +12,7 @@ from grandtour.core.layout import canonical
 from grandtour.games.ttr import names as n
 from grandtour.games.ttr.names import Phase
 from grandtour.games.ttr_south_korea import names as korea
+from grandtour.games.ttr_south_korea.names import OwnPhase
 from tests.games.ttr_south_korea.samples import check
 from tests.games.ttr_south_korea.scenes import KOREA, SMALL, run, small, table
 from tests.table import Table, clause
@@ -104,8 +105,8 @@ def test_nobody_else_sees_any_step_of_a_claim(lower: bool, claim: list[Any]) -> 
         phases.append(int(match.row["phase"]))
         for viewer in others:
             assert told(match, viewer) == before[viewer], f"in phase {Phase(phases[-1]).name}"
-    wanted = [Phase.AMOUNT, Phase.PAY_ROUTE, Phase.MAT, Phase.EXPRESS]
-    assert phases == wanted + [Phase.SPOT] * lower
+    wanted = [OwnPhase.AMOUNT, Phase.PAY_ROUTE, OwnPhase.MAT, OwnPhase.EXPRESS]
+    assert phases == wanted + [OwnPhase.SPOT] * lower
     match.engine.apply(match._table, 0, 0, actions[-1])
     assert match.row["turn"] == 1
     for viewer in others:

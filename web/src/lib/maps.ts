@@ -28,6 +28,8 @@ export interface BaseMap {
 }
 
 export interface RouteShape {
+  ends: [string, string]; // cities, as its name has them
+  twin: string | null; // the other track of a double route
   length: number;
   color: string;
   kind: string;

@@ -273,7 +273,8 @@ export interface Update {
   table?: TableInfo;
   /** the game's own */
   view?: AnyView;
-  legal?: string[];
+  /** moves of this seat: kind, text, parts */
+  legal?: AnyMove[];
   /** what is to be decided, by language; {}: nothing */
   prompt?: Record<string, string>;
   can_undo?: boolean;
@@ -296,7 +297,8 @@ export interface State {
   table?: TableInfo;
   /** the game's own */
   view?: AnyView;
-  legal?: string[];
+  /** moves of this seat: kind, text, parts */
+  legal?: AnyMove[];
   /** what is to be decided, by language; {}: nothing */
   prompt?: Record<string, string>;
   can_undo?: boolean;
@@ -470,7 +472,8 @@ export interface ReplayStep {
   open?: AnyView[];
   /** who made the move that led here */
   seat?: number;
-  move?: string;
+  /** the game's own, as in `legal` */
+  move?: AnyMove;
   events?: Record<string, unknown>[];
   result?: GameResult;
   /** the game's own */
@@ -649,6 +652,121 @@ export interface TtrEuropeAids {
   tunnels: Record<string, Record<string, TunnelOdds>>;
 }
 
+/** The top card of the deck. */
+export interface TtrEuropeDrawMove {
+  kind: 'draw';
+  /** its one spelling */
+  text: string;
+}
+
+/** A face-up card. */
+export interface TtrEuropeTakeMove {
+  kind: 'take';
+  /** its one spelling */
+  text: string;
+  /** of the display, from 1 at the left */
+  place: number;
+  /** its letter */
+  card: string;
+}
+
+/** No second card (option). */
+export interface StopMove {
+  kind: 'stop';
+  /** its one spelling */
+  text: string;
+}
+
+/** Draw destination tickets. */
+export interface TicketsMove {
+  kind: 'tickets';
+  /** its one spelling */
+  text: string;
+}
+
+/** Nothing can be done. */
+export interface PassMove {
+  kind: 'pass';
+  /** its one spelling */
+  text: string;
+}
+
+/** These of the offered tickets. */
+export interface TtrEuropeKeepMove {
+  kind: 'keep';
+  /** its one spelling */
+  text: string;
+  /** in the order of the offer */
+  tickets: string[];
+}
+
+/** A route, and the cards for it. */
+export interface ClaimMove {
+  kind: 'claim';
+  /** its one spelling */
+  text: string;
+  /** that leave the hand, as letters */
+  cards: string;
+  /** letter of those that are no locomotives; null: there are none */
+  color: string | null;
+  locomotives: number;
+  route: string;
+}
+
+/** A station, and the cards for it. */
+export interface StationMove {
+  kind: 'station';
+  /** its one spelling */
+  text: string;
+  /** that leave the hand, as letters */
+  cards: string;
+  /** letter of those that are no locomotives; null: there are none */
+  color: string | null;
+  locomotives: number;
+  city: string;
+}
+
+/** A tunnel's surcharge. */
+export interface PayMove {
+  kind: 'pay';
+  /** its one spelling */
+  text: string;
+  /** that leave the hand, as letters */
+  cards: string;
+  /** letter of those that are no locomotives; null: there are none */
+  color: string | null;
+  locomotives: number;
+}
+
+/** The tunnel stays unclaimed. */
+export interface WithdrawMove {
+  kind: 'withdraw';
+  /** its one spelling */
+  text: string;
+}
+
+/** A route for the station that is asked about (option). */
+export interface BorrowMove {
+  kind: 'borrow';
+  /** its one spelling */
+  text: string;
+  /** null borrows nothing */
+  route: string | null;
+}
+
+export type TtrEuropeMove =
+  | TtrEuropeDrawMove
+  | TtrEuropeTakeMove
+  | StopMove
+  | TicketsMove
+  | PassMove
+  | TtrEuropeKeepMove
+  | ClaimMove
+  | StationMove
+  | PayMove
+  | WithdrawMove
+  | BorrowMove;
+
 // Ticket to Ride Iberia
 
 /** What everybody sees of a seat (TTR-66). */
@@ -764,6 +882,34 @@ export interface TtrIberiaAids {
   festivals: Record<string, FestivalCards[]>;
 }
 
+/** This ticket of the packet in hand. */
+export interface DraftMove {
+  kind: 'draft';
+  /** its one spelling */
+  text: string;
+  ticket: string;
+}
+
+/** The festival cards at one end of the route just claimed. */
+export interface FestivalMove {
+  kind: 'festival';
+  /** its one spelling */
+  text: string;
+  /** null takes nothing */
+  city: string | null;
+}
+
+export type TtrIberiaMove =
+  | TtrEuropeDrawMove
+  | TtrEuropeTakeMove
+  | StopMove
+  | TicketsMove
+  | PassMove
+  | TtrEuropeKeepMove
+  | ClaimMove
+  | DraftMove
+  | FestivalMove;
+
 // Ticket to Ride South Korea
 
 /** What everybody sees of a seat (TTR-66). */
@@ -876,6 +1022,41 @@ export interface TtrSouthKoreaAids {
   leads: Record<string, Record<string, Lead>>;
 }
 
+/** Where a train goes on the mat. */
+export interface MatMove {
+  kind: 'mat';
+  /** its one spelling */
+  text: string;
+  /** by its colour; null: no train goes there */
+  line: string | null;
+  /** values of the Express cards spent */
+  express: number[];
+  /** that the train comes to stand on */
+  spot: number | null;
+}
+
+/** Spend Express cards for a draw, or for tickets. */
+export interface ExpressMove {
+  kind: 'express';
+  /** its one spelling */
+  text: string;
+  /** their values */
+  express: number[];
+  what: 'draw' | 'tickets';
+}
+
+export type TtrSouthKoreaMove =
+  | TtrEuropeDrawMove
+  | TtrEuropeTakeMove
+  | StopMove
+  | TicketsMove
+  | PassMove
+  | TtrEuropeKeepMove
+  | ClaimMove
+  | DraftMove
+  | MatMove
+  | ExpressMove;
+
 // Road Trip Europa
 
 /** A country card (RTE-02). */
@@ -975,6 +1156,23 @@ export interface RoadTripEuropaSymbol {
   copies: number;
 }
 
+/** This card of the packet. */
+export interface PickMove {
+  kind: 'pick';
+  /** its one spelling */
+  text: string;
+  card: string;
+}
+
+/** This culture type. */
+export interface ScoreMove {
+  kind: 'score';
+  /** its one spelling */
+  text: string;
+  /** null scores nothing */
+  culture: string | null;
+}
+
 /** All that one seat, or a spectator, may know. */
 export interface RoadTripEuropaView {
   game: string;
@@ -999,7 +1197,7 @@ export interface RoadTripEuropaView {
   culture: RoadTripEuropaSymbol[];
   options?: Record<string, boolean | number | string>;
   /** your choice, while the others still choose */
-  chosen?: string;
+  chosen?: RoadTripEuropaMove;
 }
 
 /** One seat's scorecard: the total is the sum of the lines. */
@@ -1052,6 +1250,8 @@ export interface RoadTripEuropaAids {
   /** by card of the packet in your hand */
   with_card: Record<string, WithCard>;
 }
+
+export type RoadTripEuropaMove = PickMove | ScoreMove;
 
 // Dice Trip Belgium
 
@@ -1181,6 +1381,56 @@ export interface DiceTripBelgiumAids {
   pairs: Pair[];
 }
 
+/** A number into a city. */
+export interface WriteMove {
+  kind: 'write';
+  /** its one spelling */
+  text: string;
+  city: string;
+  number: number;
+  /** for the tens, for the ones */
+  dice: [string, string];
+}
+
+/** A cross into a city. */
+export interface CrossMove {
+  kind: 'cross';
+  /** its one spelling */
+  text: string;
+  city: string;
+}
+
+/** A die for both numbers, and another for none. */
+export interface TwiceMove {
+  kind: 'twice';
+  /** its one spelling */
+  text: string;
+  doubled: string;
+  left_out: string;
+}
+
+/** The roll as it is. */
+export interface DiceTripBelgiumKeepMove {
+  kind: 'keep';
+  /** its one spelling */
+  text: string;
+}
+
+/** These dice again. */
+export interface RerollMove {
+  kind: 'reroll';
+  /** its one spelling */
+  text: string;
+  dice: string[];
+}
+
+export type DiceTripBelgiumMove =
+  | WriteMove
+  | CrossMove
+  | TwiceMove
+  | DiceTripBelgiumKeepMove
+  | RerollMove;
+
 // Europa Tour
 
 /** A card as everybody would describe it. */
@@ -1298,8 +1548,9 @@ export interface Unseen {
 /** A card that fits, and where it could come from. */
 export interface Source {
   card: string;
-  /** 'drawn', 'pile 2' or 'unseen' */
-  where: string;
+  where: 'drawn' | 'pile' | 'unseen';
+  /** which one, from 1 */
+  pile?: number;
 }
 
 /** What you could work out with patience. */
@@ -1308,6 +1559,82 @@ export interface EuropaTourAids {
   /** by place, as in the view's fits */
   places: Record<string, Source[]>;
 }
+
+/** A card in hand at a place of the rack. */
+export interface PlaceMove {
+  kind: 'place';
+  /** its one spelling */
+  text: string;
+  /** from 1 */
+  place: number;
+  /** which one, where one chooses (option startArrange) */
+  card: string | null;
+}
+
+/** The top card of the talon. */
+export interface EuropaTourDrawMove {
+  kind: 'draw';
+  /** its one spelling */
+  text: string;
+}
+
+/** The top card of a pile. */
+export interface EuropaTourTakeMove {
+  kind: 'take';
+  /** its one spelling */
+  text: string;
+  /** from 1 */
+  pile: number;
+}
+
+/** The drawn card on a pile. */
+export interface PutMove {
+  kind: 'put';
+  /** its one spelling */
+  text: string;
+  pile: number;
+}
+
+/** The drawn card with the one at a place, which goes on a pile. */
+export interface ExchangeMove {
+  kind: 'exchange';
+  /** its one spelling */
+  text: string;
+  place: number;
+  pile: number;
+}
+
+/** Two places of the rack (option swapAction). */
+export interface SwapMove {
+  kind: 'swap';
+  /** its one spelling */
+  text: string;
+  places: [number, number];
+}
+
+/** The rack is a tour. */
+export interface AnnounceMove {
+  kind: 'announce';
+  /** its one spelling */
+  text: string;
+}
+
+/** No announcement in this window. */
+export interface SilentMove {
+  kind: 'silent';
+  /** its one spelling */
+  text: string;
+}
+
+export type EuropaTourMove =
+  | PlaceMove
+  | EuropaTourDrawMove
+  | EuropaTourTakeMove
+  | PutMove
+  | ExchangeMove
+  | SwapMove
+  | AnnounceMove
+  | SilentMove;
 
 // By the name of the game
 
@@ -1338,7 +1665,17 @@ export interface AidsByGame {
   'europa-tour': EuropaTourAids;
 }
 
+export interface Moves {
+  'ttr-europe': TtrEuropeMove;
+  'ttr-iberia': TtrIberiaMove;
+  'ttr-south-korea': TtrSouthKoreaMove;
+  'road-trip-europa': RoadTripEuropaMove;
+  'dice-trip-belgium': DiceTripBelgiumMove;
+  'europa-tour': EuropaTourMove;
+}
+
 export type GameName = keyof Views;
 export type AnyView = Views[GameName];
 export type AnyCard = Cards[GameName];
 export type AnyAids = AidsByGame[GameName];
+export type AnyMove = Moves[GameName];

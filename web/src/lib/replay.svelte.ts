@@ -3,7 +3,7 @@ import * as api from './api';
 import type { GameTexts } from './api';
 import { findMap } from './maps';
 import { people } from './people.svelte';
-import type { AidsByGame, GameName, GameResult, ReplayStep, TableInfo, Views } from './protocol';
+import type { AidsByGame, AnyMove, GameName, GameResult, ReplayStep, TableInfo, Views } from './protocol';
 import type { Scene } from './scene';
 import type { Made } from './sentences';
 import type { Entry, GameEvent } from './stream.svelte';
@@ -34,7 +34,7 @@ export class ReplayStore implements Scene {
   #generation = 0;
 
   readonly isReplay = true;
-  readonly legal: string[] = [];
+  readonly legal: AnyMove[] = [];
   readonly isMine = false;
   readonly prompt = '';
   readonly news = [];

@@ -3,7 +3,7 @@
 // legal moves come in, one move goes out.
 import type { Component } from 'svelte';
 import type { GameTexts } from './api';
-import type { AidsByGame, GameName, GameResult, News, Presence, TableInfo, Views } from './protocol';
+import type { AidsByGame, GameName, GameResult, Moves, News, Presence, TableInfo, Views } from './protocol';
 import type { Entry } from './stream.svelte';
 import type { Loaders } from './words.svelte';
 
@@ -30,7 +30,7 @@ export interface Scene<G extends GameName = GameName> {
   readonly before: Views[G] | null; // the view before this one: movement is their difference
   readonly open: Views[G][] | null; // every seat's view, in a replay with all open
   readonly aids: AidsByGame[G] | null; // worked out by the engine from the view alone
-  readonly legal: string[];
+  readonly legal: readonly Moves[G][];
   readonly deciding: number[]; // seats whose decision is awaited
   readonly isMine: boolean; // I may decide something now
   readonly prompt: string; // what is to be decided, in a sentence; empty: nothing by me

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GameTexts } from './api';
+import type { AnyMove } from './protocol';
 import { counted, tell, tellMove, type Sentence } from './sentences';
 import { withNamesOf } from './spoken';
 
@@ -52,12 +53,22 @@ test('payments are counted by colour', () => {
 });
 
 test('a move of which nothing was seen is told in words, to those who may know it', () => {
-  const made = { seat: 0, move: 'claim Incheon–Paju YY', isOpen: true, events: [{ event: 'choice-sealed', seat: 0 }] };
-  const said = (one: typeof made) => tellMove(one, names, texts, null, true).map(written);
-  expect(said(made)).toEqual(['*Ana* claims *Incheon–Paju* [YY].']);
-  expect(said({ ...made, move: 'write Gent 62 (green red)' })).toEqual(['*Ana* writes *Gent 62*.']);
-  expect(said({ ...made, move: 'silent' })).toEqual(['*Ana* stays silent.']);
-  expect(said({ ...made, isOpen: false })).toEqual(['*Ana* has chosen.']);
+  const events = [{ event: 'choice-sealed', seat: 0 }];
+  const said = (move: AnyMove, isOpen = true) =>
+    tellMove({ seat: 0, move, isOpen, events }, names, texts, null, true).map(written);
+  const claim = { kind: 'claim', text: '', route: 'Incheon–Paju', cards: 'YY', color: 'Y', locomotives: 0 } as const;
+  expect(said(claim)).toEqual(['*Ana* claims *Incheon–Paju* [YY].']);
+  expect(said(claim, false)).toEqual(['*Ana* has chosen.']);
+  expect(said({ kind: 'write', text: '', city: 'Gent', number: 62, dice: ['green', 'red'] })).toEqual(['*Ana* writes *Gent 62*.']);
+  expect(said({ kind: 'keep', text: '', tickets: ['Paris–Wien', 'Roma–Kyiv'] })).toEqual([
+    '*Ana* keeps *Paris–Wien, Roma–Kyiv*.',
+  ]);
+  expect(said({ kind: 'draft', text: '', ticket: 'Paris–Wien' })).toEqual(['*Ana* drafts *Paris–Wien*.']);
+  expect(said({ kind: 'pick', text: '', card: 'Italy' })).toEqual(['*Ana* picks *Italy*.']);
+  expect(said({ kind: 'score', text: '', culture: null })).toEqual(['*Ana* scores *nothing*.']);
+  expect(said({ kind: 'cross', text: '', city: 'Mons' })).toEqual(['*Ana* crosses *Mons*.']);
+  expect(said({ kind: 'silent', text: '' })).toEqual(['*Ana* stays silent.']);
+  expect(said({ kind: 'keep', text: 'keep' })).toEqual(['*Ana* has chosen.']);
 });
 
 test('a line of the mat is called by its province, in the language spoken', () => {
@@ -68,4 +79,13 @@ test('a line of the mat is called by its province, in the language spoken', () =
   } as unknown as GameTexts);
   const [told] = tell([{ event: 'mat-placed', seat: 1, spot: 3, line: 'red' }], names, korea, 0, true);
   expect(told!.parts).toContainEqual({ name: 'Gyeongsang du Nord' });
+});
+
+test('a plane is called by its colour, in the language spoken', () => {
+  const tour = withNamesOf({ colors: [{ id: 'purple' }] }, {
+    events: { 'card-placed': '{who} place {card}.' },
+    words: { plane: 'avion', purple: 'violet' },
+  } as unknown as GameTexts);
+  const [told] = tell([{ event: 'card-placed', seat: 1, card: 'plane:purple' }], names, tour, 0, false);
+  expect(told!.parts).toContainEqual({ name: 'avion (violet)' });
 });

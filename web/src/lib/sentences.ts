@@ -2,6 +2,7 @@
 // parts, so that names can be bold and cards can be drawn.
 import type { GameTexts } from './api';
 import { fieldsOf, fillIn, pieces } from './plurals';
+import type { AnyMove } from './protocol';
 import { settings } from './settings.svelte';
 import type { GameEvent } from './stream.svelte';
 import { say, t } from './words.svelte';
@@ -36,8 +37,6 @@ export const CARDS: Record<string, string> = {
   K: 'black',
   L: 'locomotive',
 };
-/** Moves of which nothing may be seen at first, by their first word. */
-const VERBS = new Set(['claim', 'keep', 'draft', 'pick', 'score', 'write', 'cross', 'silent', 'announce']);
 const NAMED = new Set(['route', 'city', 'ticket', 'who', 'country']);
 
 export function tell(
@@ -66,7 +65,7 @@ export function tell(
 /** A step of a replay as it was made. */
 export interface Made {
   seat: number;
-  move: string;
+  move: AnyMove;
   isOpen: boolean; // may whoever looks know what was chosen?
   events: GameEvent[];
 }
@@ -81,15 +80,40 @@ export function tellMove(
 ): Sentence[] {
   const told = tell(events, names, texts, you, isTrains);
   if (told.length > 0) return told;
-  const [, verb = '', what = '', cards = ''] = /^(\S+) ?(.*?)(?: \(.*\)| ([ROYGBPWKL]+))?$/.exec(move) ?? [];
-  const key = isOpen && VERBS.has(verb) ? `move.${verb}` : 'move.hidden';
-  const spoken = what.split(', ').map((one) => word(one, texts.words)).join(', ');
+  const what = isOpen ? whatOf(move) : null;
+  const key = what ? `move.${move.kind}` : 'move.hidden';
+  const spoken = word(what, texts.words);
   const parts: Part[] = say(key, { who: '\u0000', what: '\u0001' })
     .split(/(\u0000|\u0001)/)
     .filter(Boolean)
     .map((one) => (one === '\u0000' ? { name: names[seat] ?? '' } : one === '\u0001' ? { name: spoken } : { text: one }));
-  if (cards && isTrains && isOpen) parts.splice(-1, 0, { text: ' ' }, { cards });
+  if (isOpen && move.kind === 'claim') parts.splice(-1, 0, { text: ' ' }, { cards: move.cards });
   return [{ seat, parts }];
+}
+
+/** What a move of which nothing may be seen at first is about; null for all others. */
+function whatOf(move: AnyMove): string[] | null {
+  switch (move.kind) {
+    case 'claim':
+      return [move.route];
+    case 'keep':
+      return 'tickets' in move ? move.tickets : null;
+    case 'draft':
+      return [move.ticket];
+    case 'pick':
+      return [move.card];
+    case 'score':
+      return [move.culture ?? 'nothing'];
+    case 'write':
+      return [`${move.city} ${move.number}`];
+    case 'cross':
+      return [move.city];
+    case 'silent':
+    case 'announce':
+      return [];
+    default:
+      return null;
+  }
 }
 
 function append(before: Sentence, parts: Part[]): void {
@@ -162,7 +186,7 @@ function partOf(
   const text = String(value);
   if (field === 'line') return { name: words[`line:${text}`] ?? word(value, words) };
   const isCards = field === 'payment' || field === 'card' || field === 'revealed';
-  if (isTrains && isCards && /^[ROYGBPWKL]+$/.test(text)) return { cards: text };
+  if (isTrains && isCards && text && [...text].every((card) => card in CARDS)) return { cards: text };
   if (NAMED.has(field) || (field === 'card' && !isTrains)) return { name: word(value, words) };
   return { text: word(value, words) };
 }
@@ -177,10 +201,7 @@ export function word(value: unknown, words: Record<string, string>): string {
       .join(', ');
   }
   const text = String(value);
-  if (words[text] && text !== 'seat') return words[text];
-  const [, kind, color] = /^(\w+):([\w-]+)$/.exec(text) ?? [];
-  if (kind && color && words[kind] && words[color]) return `${words[kind]} (${words[color]})`;
-  return text;
+  return words[text] && text !== 'seat' ? words[text] : text;
 }
 
 export function capital(text: string): string {

@@ -15,6 +15,12 @@ function provincesOf(board: unknown): [string, string][] {
   );
 }
 
+/** Ids of the colours that a board lists: each has a plane. */
+function colorsOf(board: unknown): string[] {
+  const { colors } = (board ?? {}) as { colors?: { id?: unknown }[] };
+  return Array.isArray(colors) ? colors.flatMap((one) => (typeof one?.id === 'string' ? [one.id] : [])) : [];
+}
+
 /** A game's texts, with the names of a board in the language now spoken among its words. */
 export function withNamesOf(board: unknown, texts: GameTexts): GameTexts {
   const words = { ...texts.words };
@@ -24,6 +30,9 @@ export function withNamesOf(board: unknown, texts: GameTexts): GameTexts {
       if (typeof name !== 'object' || !name.en) continue;
       words[name.en] = name[settings.language] ?? name.en;
     }
+  }
+  for (const color of colorsOf(board)) {
+    if (words.plane && words[color]) words[`plane:${color}`] = `${words.plane} (${words[color]})`;
   }
   for (const [color, name] of provincesOf(board)) words[`line:${color}`] = words[name] ?? name;
   return { ...texts, words };

@@ -7,6 +7,7 @@ import { people } from './people.svelte';
 import type {
   AidsByGame,
   AnyAids,
+  AnyMove,
   AnyView,
   Done,
   GameName,
@@ -175,7 +176,7 @@ export class TableStore implements Scene {
     return namesOf(this.info?.seats ?? []);
   }
 
-  get legal(): string[] {
+  get legal(): AnyMove[] {
     return this.#facts?.legal ?? [];
   }
 
@@ -246,7 +247,7 @@ export class TableStore implements Scene {
     if (message.view) {
       this.before = message.type === 'state' ? null : this.view;
       this.view = message.view;
-      if (this.offered && !this.legal.includes(this.offered.move)) this.offered = null;
+      if (this.offered && !this.legal.some((one) => one.text === this.offered!.move)) this.offered = null;
       if (message.type === 'update') this.reason = null;
       void this.#findAids(message.seq);
     }

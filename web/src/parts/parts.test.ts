@@ -53,7 +53,7 @@ describe('the prompt', () => {
   test('names the move of a replay in words', () => {
     const events = [{ event: 'card-taken', seat: 1, card: 'red' }];
     const texts = { title: '', events: { 'card-taken': '{who} takes {card}.' }, words: {}, lines: {}, criteria: {} };
-    const made = { seat: 1, move: 'take red', isOpen: true, events };
+    const made = { seat: 1, move: { kind: 'take' as const, text: 'take R', place: 1, card: 'R' }, isOpen: true, events };
     const replay = { isReplay: true, past: [{ seq: 3, at: 0, events, made }], texts: texts as never };
     render(Prompt, { scene: still('ttr-europe', view, replay) });
     expect(screen.getByRole('status').textContent).toContain('Marta takes red.');

@@ -38,8 +38,8 @@ class Screen(Protocol):
     def brief(self, view: Any) -> list[RenderableType]:
         """What matters for the second step of a turn; the board has just been shown."""
 
-    def menu(self, view: Any, moves: list[str]) -> Menu:
-        """The legal moves as choices."""
+    def menu(self, view: Any, moves: Sequence[Any]) -> Menu:
+        """The legal moves, structs of the game's own, as choices."""
 
     def words(self, event: Event) -> dict[str, str]:
         """How an event's letters and numbers read in a sentence."""

@@ -241,7 +241,7 @@ class DiceScreen(Speaker):
         text = self.say("doubled", doubled=self._die(doubled), left_out=self._die(left_out))
         return Text(text)
 
-    def menu(self, view: Any, moves: list[str]) -> Menu:
+    def menu(self, view: Any, moves: Sequence[Any]) -> Menu:
         """Numbers first, then where; a cross and the powers are one choice further as well."""
         if view.phase == "reroll-decision":
             return self._roll_menu()
@@ -253,7 +253,7 @@ class DiceScreen(Speaker):
             menu = Menu(self.say("which-cross"), [self._crosses(view)])
             cross = Choice(Text(self.say("cross")), then=menu, typed=("cross",))
             groups.append(Group(self.say("cross-title"), [cross]))
-        twice = [move for move in moves if move.startswith("twice ")]
+        twice = [move for move in moves if move.kind == "twice"]
         if twice:
             groups.append(Group(self.say("power-title"), [self._twice_choice(twice)]))
         return Menu(groups=groups)
@@ -318,11 +318,8 @@ class DiceScreen(Speaker):
             label.append(f" ({' '.join(around)})", "dim")
         return Choice(label, move, typed=(fold(name), fold(short(name))))
 
-    def _twice_choice(self, moves: list[str]) -> Choice:
-        choices = []
-        for move in moves:
-            _, doubled, _, left_out = move.split()
-            choices.append(Choice(self._doubled(doubled, left_out), move))
+    def _twice_choice(self, moves: Sequence[Any]) -> Choice:
+        choices = [Choice(self._doubled(move.doubled, move.left_out), move.text) for move in moves]
         menu = Menu(self.say("which-twice"), [Group(self.say("dice-title"), choices, TWICE_CELL)])
         return Choice(Text(self.say("twice")), then=menu, typed=("twice",))
 

@@ -218,7 +218,7 @@ class TourScreen(Speaker):
 
     # Choices
 
-    def menu(self, view: Any, moves: list[str]) -> Menu:
+    def menu(self, view: Any, moves: Sequence[Any]) -> Menu:
         if view.phase == "place":
             return self._placing(view, moves)
         if view.phase == "draw":
@@ -240,35 +240,36 @@ class TourScreen(Speaker):
                 choices.append(Choice(Text(label.plain, style="dim"), refused))
         return choices
 
-    def _placing(self, view: Any, moves: list[str]) -> Menu:
+    def _placing(self, view: Any, moves: Sequence[Any]) -> Menu:
         title = self.say("place-title")
-        cards = dict.fromkeys(" ".join(move.split()[2:]) for move in moves)
-        if set(cards) == {""}:
-            at = {int(move.split()[1]): Choice(Text(), move) for move in moves}
+        by_card: dict[str | None, list[Any]] = {}
+        for move in moves:
+            by_card.setdefault(move.card, []).append(move)
+        if None in by_card:
+            at = {move.place: Choice(Text(), move.text) for move in moves}
             return Menu(groups=[Group(title, self._places(view, at), CELL)])
         choices = []
         shown = {card.name: self.card(card) for card in view.hand}
-        for name in cards:
-            where = [move for move in moves if " ".join(move.split()[2:]) == name]
+        for name, where in by_card.items():
+            assert name is not None
             then = partial(self._place_menu, view, name, where)
             choices.append(Choice(shown[name], then=then, typed=self._typed(name)))
         return Menu(groups=[Group(title, choices, CELL)])
 
-    def _place_menu(self, view: Any, name: str, moves: list[str]) -> Menu:
-        at = {int(move.split()[1]): Choice(Text(), move) for move in moves}
+    def _place_menu(self, view: Any, name: str, moves: Sequence[Any]) -> Menu:
+        at = {move.place: Choice(Text(), move.text) for move in moves}
         question = self.say("which-place", card=self.label(name))
         places = self._places(view, at, name)
         return Menu(question, [Group(self.say("place-title"), places, CELL)])
 
-    def _drawing(self, view: Any, moves: list[str]) -> Menu:
+    def _drawing(self, view: Any, moves: Sequence[Any]) -> Menu:
         piles = [
             Choice(self.card(pile.top), f"take {number}", typed=self._typed(pile.top.name))
             for number, pile in enumerate(view.piles, 1)
         ]
         talon = Choice(Text(self.say("draw-talon", number=view.talon)), "draw")
         groups = [Group(self.say("draw-title"), [*piles, talon], CELL)]
-        pairs = [move for move in moves if move.startswith("swap")]
-        if pairs:
+        if any(move.kind == "swap" for move in moves):
             then = partial(self._swap_menu, view)
             swap = Choice(Text(self.say("swap")), then=then, typed=("swap",))
             groups.append(Group(self.say("swap-title"), [swap]))
@@ -290,33 +291,31 @@ class TourScreen(Speaker):
         title = self.say("swap-title")
         return Menu(self.say("swap-second"), [Group(title, self._places(view, at), CELL)])
 
-    def _exchanging(self, view: Any, moves: list[str]) -> Menu:
-        by_place: dict[int, list[str]] = {}
+    def _exchanging(self, view: Any, moves: Sequence[Any]) -> Menu:
+        by_place: dict[int, list[Any]] = {}
         for move in moves:
-            if move.startswith("exchange"):
-                by_place.setdefault(int(move.split()[1]), []).append(move)
+            if move.kind == "exchange":
+                by_place.setdefault(move.place, []).append(move)
         at = {}
         for place, to_piles in by_place.items():
             old = view.rack.cards[place - 1]
             at[place] = self._onto_pile(view, old, to_piles)
         groups = [Group(self.say("exchange-title"), self._places(view, at), CELL)]
-        puts = [move for move in moves if move.startswith("put")]
+        puts = [move for move in moves if move.kind == "put"]
         if puts:
             choice = self._onto_pile(view, view.drawn, puts)
             put = Choice(Text(self.say("put")), choice.move, choice.then, typed=("put",))
             groups.append(Group(self.say("put-title"), [put], WHOLE_LINE))
         return Menu(groups=groups)
 
-    def _onto_pile(self, view: Any, card: Any, moves: list[str]) -> Choice:
+    def _onto_pile(self, view: Any, card: Any, moves: Sequence[Any]) -> Choice:
         """A card that is put down: a single pile that may take it is not asked for."""
         if len(moves) == 1:
-            return Choice(Text(), moves[0])
+            return Choice(Text(), moves[0].text)
         return Choice(Text(), then=partial(self._pile_menu, view, card, moves))
 
-    def _pile_menu(self, view: Any, card: Any, moves: list[str]) -> Menu:
-        choices = [
-            Choice(self.card(view.piles[int(move.split()[-1]) - 1].top), move) for move in moves
-        ]
+    def _pile_menu(self, view: Any, card: Any, moves: Sequence[Any]) -> Menu:
+        choices = [Choice(self.card(view.piles[move.pile - 1].top), move.text) for move in moves]
         question = self.say("which-pile", card=self.label(card.name))
         return Menu(question, [Group(self.say("pile-title"), choices, CELL)])
 

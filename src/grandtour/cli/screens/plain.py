@@ -109,13 +109,13 @@ class PlainScreen(Speaker):
     def brief(self, view: Any) -> list[RenderableType]:
         return []
 
-    def menu(self, view: Any, moves: list[str]) -> Menu:
+    def menu(self, view: Any, moves: Sequence[Any]) -> Menu:
         groups: dict[str, list[Choice]] = {}
         for move in moves:
-            verb, _, thing = move.partition(" ")
-            choice = Choice(Text(thing or verb), move, typed=(fold(move), fold(thing or verb)))
-            groups.setdefault(verb, []).append(choice)
-        return Menu(groups=[Group(verb, choices) for verb, choices in groups.items()])
+            thing = move.text.removeprefix(move.kind).strip() or move.text
+            choice = Choice(Text(thing), move.text, typed=(fold(move.text), fold(thing)))
+            groups.setdefault(move.kind, []).append(choice)
+        return Menu(groups=[Group(kind, choices) for kind, choices in groups.items()])
 
     def words(self, event: Event) -> dict[str, str]:
         return {}

@@ -259,7 +259,7 @@ class RoadTripScreen(Speaker):
             return None
         text = Text(self.say("waiting", chosen=chosen, all=len(asked)), style="bold")
         if view.chosen is not None:
-            text.append(f" {self.say('your-choice', move=view.chosen)}")
+            text.append(f" {self.say('your-choice', move=view.chosen.text)}")
         return text
 
     def brief(self, view: Any) -> list[RenderableType]:
@@ -267,31 +267,31 @@ class RoadTripScreen(Speaker):
 
     # Choices
 
-    def menu(self, view: Any, moves: list[str]) -> Menu:
+    def menu(self, view: Any, moves: Sequence[Any]) -> Menu:
         if view.phase == "culture":
             return Menu(groups=[Group(self.say("culture"), self._culture_choices(view, moves))])
-        packet = {f"pick {card.name}": card for card in view.players[view.you].packet or []}
-        cells = {move: self._cells(view, packet[move]) for move in moves}
+        packet = {card.name: card for card in view.players[view.you].packet or []}
+        cells = {move.card: self._cells(view, packet[move.card]) for move in moves}
         widths = [max(map(len, column)) for column in zip(*cells.values(), strict=True)]
         own = self._marks(view, view.you)
         choices = [
-            Choice(self._row(card, cells[move], widths, own), move, typed=self._typed(card))
-            for move, card in ((move, packet[move]) for move in moves)
+            Choice(self._row(card, cells[card.name], widths, own), text, typed=self._typed(card))
+            for text, card in ((move.text, packet[move.card]) for move in moves)
         ]
         return Menu(groups=[Group(self.say("packet"), choices, WHOLE_LINE)])
 
-    def _culture_choices(self, view: Any, moves: list[str]) -> list[Choice]:
+    def _culture_choices(self, view: Any, moves: Sequence[Any]) -> list[Choice]:
         points = view.players[view.you].now.culture
         choices = []
         for move in moves:
-            kind = move.removeprefix("score ")
-            if kind in points:
-                name = self.local("cultures", kind)
-                label = self.say("score-type", culture=name, points=points[kind])
-                choices.append(Choice(Text(label), move, typed=(fold(name), fold(kind))))
-            else:
+            if move.culture is None:
                 nothing = self.say("nothing")
-                choices.append(Choice(Text(nothing), move, typed=(fold(nothing), fold(kind))))
+                choices.append(Choice(Text(nothing), move.text, typed=(fold(nothing), "nothing")))
+                continue
+            name = self.local("cultures", move.culture)
+            label = self.say("score-type", culture=name, points=points[move.culture])
+            typed = (fold(name), fold(move.culture))
+            choices.append(Choice(Text(label), move.text, typed=typed))
         return choices
 
     def _typed(self, card: Any) -> tuple[str, ...]:

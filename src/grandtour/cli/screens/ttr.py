@@ -70,11 +70,11 @@ class TrainScreen(Speaker):
         """What stands beside a seat's routes."""
         return []
 
-    def own_groups(self, scene: Scene, moves: dict[str, list[str]]) -> list[Group]:
-        """Choices for the verbs that only this map has."""
+    def own_groups(self, scene: Scene, moves: dict[str, list[Any]]) -> list[Group]:
+        """Choices for the kinds of moves that only this map has."""
         return [
-            Group(verb, [Choice(Text(move), move) for move in of_verb])
-            for verb, of_verb in moves.items()
+            Group(kind, [Choice(Text(move.text), move.text) for move in of_kind])
+            for kind, of_kind in moves.items()
         ]
 
     # The table
@@ -198,7 +198,7 @@ class TrainScreen(Speaker):
 
     # The rest
 
-    def menu(self, view: Any, moves: list[str]) -> Menu:
+    def menu(self, view: Any, moves: Sequence[Any]) -> Menu:
         self._ways = self._find_ways(view)  # tickets may have come since the board was drawn
         return moves_menu(Scene(view, self, self.routes, self._ways), moves, self.own_groups)
 

@@ -12,7 +12,7 @@ from rich.text import Text
 from grandtour.cli.menu import WHOLE_LINE, Choice, Group, Menu
 from grandtour.cli.screens.ttr import TrainScreen
 from grandtour.cli.screens.ttr_cards import chips
-from grandtour.cli.screens.ttr_menu import Scene, by_target, pay_label, payment_menu
+from grandtour.cli.screens.ttr_menu import Scene, gathered, pay_label, payment_menu
 from grandtour.core.text import fold
 
 CITY_CELL = 18
@@ -39,23 +39,23 @@ class EuropeScreen(TrainScreen):
             return []
         return [Text(self.say("built", cities=", ".join(player.built)))]
 
-    def own_groups(self, scene: Scene, moves: dict[str, list[str]]) -> list[Group]:
+    def own_groups(self, scene: Scene, moves: dict[str, list[Any]]) -> list[Group]:
         groups = []
         if "station" in moves:
-            choice = self._station_choice(scene, by_target(moves["station"]))
+            choice = self._station_choice(scene, gathered(moves["station"], "city"))
             groups.append(Group(self.say("station-title"), [choice]))
-        answers = [
-            Choice(pay_label(scene, move.partition(" ")[2]), move) for move in moves.get("pay", [])
-        ]
-        answers += [Choice(Text(self.say("withdraw")), move) for move in moves.get("withdraw", [])]
+        answers = [Choice(pay_label(scene, move.cards), move.text) for move in moves.get("pay", [])]
+        for move in moves.get("withdraw", []):
+            answers.append(Choice(Text(self.say("withdraw")), move.text))
         if answers:
             groups.append(Group(self.say("tunnel-title"), answers, WHOLE_LINE))
         if "borrow" in moves:
-            borrow = [Choice(Text(move.partition(" ")[2]), move) for move in moves["borrow"]]
+            nothing = self.say("nothing")
+            borrow = [Choice(Text(move.route or nothing), move.text) for move in moves["borrow"]]
             groups.append(Group(self.say("borrow-title"), borrow))
         return groups
 
-    def _station_choice(self, scene: Scene, payments: dict[str, list[str]]) -> Choice:
+    def _station_choice(self, scene: Scene, payments: dict[str, list[Any]]) -> Choice:
         cities = []
         for city, moves in payments.items():
             then = partial(payment_menu, scene, self.say("how-pay-station", city=city), moves)

@@ -46,12 +46,11 @@ class IberiaScreen(TrainScreen):
             text += self.say("festival-yours", number=festival.yours)
         return Text(text, style="bold" if festival.lying else "dim")
 
-    def own_groups(self, scene: Scene, moves: dict[str, list[str]]) -> list[Group]:
+    def own_groups(self, scene: Scene, moves: dict[str, list[Any]]) -> list[Group]:
         choices = []
         for move in moves.get("festival", []):
-            city = move.partition(" ")[2]
-            key = "take-no-festival" if city == "nothing" else "take-festival"
-            choices.append(Choice(Text(self.say(key, city=city)), move))
+            key = "take-festival" if move.city else "take-no-festival"
+            choices.append(Choice(Text(self.say(key, city=move.city)), move.text))
         return [Group(self.say("festival-title"), choices)] if choices else []
 
     def card_details(self, card: Any, names: Sequence[str]) -> list[RenderableType]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -36,55 +36,56 @@ class Scene:
         return self.speaker.rich(key, **facts)
 
 
-OwnGroups = Callable[[Scene, dict[str, list[str]]], list[Group]]  # from moves by verb
+OwnGroups = Callable[[Scene, dict[str, list[Any]]], list[Group]]  # from moves by kind
 
 
-def moves_menu(scene: Scene, moves: list[str], own_groups: OwnGroups) -> Menu:
+def moves_menu(scene: Scene, moves: Sequence[Any], own_groups: OwnGroups) -> Menu:
     """All moves of a decision; routes on the way of a ticket come first, a map's own moves last."""
-    by_verb: dict[str, list[str]] = {}
+    by_kind: dict[str, list[Any]] = {}
     for move in moves:
-        by_verb.setdefault(move.partition(" ")[0], []).append(move)
-    if moves and set(by_verb) == {"keep"}:
+        by_kind.setdefault(move.kind, []).append(move)
+    if moves and set(by_kind) == {"keep"}:
         return keep_menu(scene)
     groups = []
-    cards = [card_choice(scene, move) for move in by_verb.pop("take", []) if move[6:] == ""]
-    for verb, key in (("draw", "draw-blind"), ("stop", "stop")):
-        cards += [Choice(Text(scene.say(key)), move) for move in by_verb.pop(verb, [])]
+    shown: dict[str, Any] = {}
+    for move in by_kind.pop("take", []):
+        shown.setdefault(move.card, move)
+    cards = [card_choice(scene, move) for move in shown.values()]
+    for kind, key in (("draw", "draw-blind"), ("stop", "stop")):
+        cards += [Choice(Text(scene.say(key)), move.text) for move in by_kind.pop(kind, [])]
     if cards:
         groups.append(Group(scene.say("cards-title"), cards))
-    if "tickets" in by_verb:
+    if "tickets" in by_kind:
         label = Text(scene.say("draw-tickets", number=scene.view.ticket_deck))
-        choices = [Choice(label, move) for move in by_verb.pop("tickets")]
+        choices = [Choice(label, move.text) for move in by_kind.pop("tickets")]
         groups.append(Group(scene.say("tickets-title"), choices))
-    if "draft" in by_verb:
-        choices = [draft_choice(scene, move) for move in by_verb.pop("draft")]
+    if "draft" in by_kind:
+        choices = [draft_choice(scene, move) for move in by_kind.pop("draft")]
         groups.append(Group(scene.say("draft-title"), choices, WHOLE_LINE))
-    groups += route_groups(scene, by_target(by_verb.pop("claim", [])))
-    passing = [Choice(Text(scene.say("pass")), move) for move in by_verb.pop("pass", [])]
-    groups += own_groups(scene, by_verb)
+    groups += route_groups(scene, gathered(by_kind.pop("claim", []), "route"))
+    passing = [Choice(Text(scene.say("pass")), move.text) for move in by_kind.pop("pass", [])]
+    groups += own_groups(scene, by_kind)
     if passing:
         groups.append(Group(scene.say("pass-title"), passing))
     return Menu(groups=groups)
 
 
-def by_target(moves: list[str]) -> dict[str, list[str]]:
-    """Moves that name something and cards, gathered by what they name."""
-    found: dict[str, list[str]] = {}
+def gathered(moves: Sequence[Any], part: str) -> dict[str, list[Any]]:
+    """Moves that are paid for, by what they are paid for."""
+    found: dict[str, list[Any]] = {}
     for move in moves:
-        target, _, _ = move.partition(" ")[2].rpartition(" ")
-        found.setdefault(target, []).append(move)
+        found.setdefault(getattr(move, part), []).append(move)
     return found
 
 
-def card_choice(scene: Scene, move: str) -> Choice:
+def card_choice(scene: Scene, move: Any) -> Choice:
     """A face-up card; a second one of its colour is as good as the first and is left out."""
-    return Choice(scene.rich("take", card=named_chip(move[5], scene.speaker)), move)
+    return Choice(scene.rich("take", card=named_chip(move.card, scene.speaker)), move.text)
 
 
-def draft_choice(scene: Scene, move: str) -> Choice:
-    name = move.partition(" ")[2]
-    ticket = next(ticket for ticket in scene.view.offer if ticket.name == name)
-    return Choice(ticket_label(scene, ticket), move, typed=(fold(name),))
+def draft_choice(scene: Scene, move: Any) -> Choice:
+    ticket = next(ticket for ticket in scene.view.offer if ticket.name == move.ticket)
+    return Choice(ticket_label(scene, ticket), move.text, typed=(fold(move.ticket),))
 
 
 def pay_label(scene: Scene, cards: str) -> Text:
@@ -127,7 +128,7 @@ def needs(route: Route, speaker: Speaker) -> str:
     )
 
 
-def route_groups(scene: Scene, payments: dict[str, list[str]]) -> list[Group]:
+def route_groups(scene: Scene, payments: dict[str, list[Any]]) -> list[Group]:
     """Routes that can be paid: a few at once, all of them one choice further."""
     wanted = {name for way in scene.ways.values() for route in way or [] for name in route.tracks()}
 
@@ -146,7 +147,7 @@ def route_groups(scene: Scene, payments: dict[str, list[str]]) -> list[Group]:
     return [Group(title, [*first[:ROUTES_SHOWN], more])]
 
 
-def route_choice(scene: Scene, name: str, moves: list[str], wanted: Collection[str]) -> Choice:
+def route_choice(scene: Scene, name: str, moves: list[Any], wanted: Collection[str]) -> Choice:
     route = scene.routes[name]
     takes = needs(route, scene.speaker)
     label = Text(f"{name} ") + Text(takes, style="dim")
@@ -167,12 +168,8 @@ def spellings(route: Route) -> tuple[str, ...]:
     )
 
 
-def payment_menu(scene: Scene, question: str, moves: list[str]) -> Menu:
+def payment_menu(scene: Scene, question: str, moves: list[Any]) -> Menu:
     """Payments, fewest cards and then fewest locomotives first."""
-
-    def cards(move: str) -> str:
-        return move.rpartition(" ")[2]
-
-    ordered = sorted(moves, key=lambda move: (len(cards(move)), cards(move).count(LOCOMOTIVE)))
-    choices = [Choice(pay_label(scene, cards(move)), move) for move in ordered]
+    ordered = sorted(moves, key=lambda move: (len(move.cards), move.locomotives))
+    choices = [Choice(pay_label(scene, move.cards), move.text) for move in ordered]
     return Menu(question, [Group(scene.say("pay-title"), choices, WHOLE_LINE)])

@@ -52,32 +52,27 @@ class KoreaScreen(TrainScreen):
             grid.add_row(label, spots, points)
         return grid
 
-    def own_groups(self, scene: Scene, moves: dict[str, list[str]]) -> list[Group]:
+    def own_groups(self, scene: Scene, moves: dict[str, list[Any]]) -> list[Group]:
         groups = []
-        express = [self._express_choice(scene, move) for move in moves.get("express", [])]
+        express = [self._express_choice(move) for move in moves.get("express", [])]
         if express:
             groups.append(Group(self.say("express-title"), express, WHOLE_LINE))
-        places = [self._place_choice(scene, move) for move in moves.get("mat", [])]
+        places = [self._place_choice(move) for move in moves.get("mat", [])]
         if places:
             groups.append(Group(self.say("mat-title"), places, WHOLE_LINE))
         return groups
 
-    def _express_choice(self, scene: Scene, move: str) -> Choice:
-        _, cards, use = move.split()
-        number = sum(int(value) for value in cards.split("+") if value)
-        if use == "tickets":
-            return Choice(Text(self.say("express-tickets", express=cards, number=number)), move)
-        return Choice(Text(self.say("express-draw", express=cards, number=number)), move)
+    def _express_choice(self, move: Any) -> Choice:
+        facts = {"express": express_cards(move), "number": sum(move.express)}
+        return Choice(Text(self.say(f"express-{move.what}", **facts)), move.text)
 
-    def _place_choice(self, scene: Scene, move: str) -> Choice:
-        words = move.split()
-        if words[1] == "nothing":
-            return Choice(Text(self.say("mat-nothing")), move)
-        express = words[2] if len(words) > 2 and words[2].startswith("+") else ""
-        spot = words[-1] if "at" in words else scene.view.claim.landings[words[1]][express]
-        key = "mat-place-express" if express else "mat-place"
-        line = self._province(words[1])
-        return Choice(Text(self.say(key, line=line, express=express, spot=spot)), move)
+    def _place_choice(self, move: Any) -> Choice:
+        if move.line is None:
+            return Choice(Text(self.say("mat-nothing")), move.text)
+        key = "mat-place-express" if move.express else "mat-place"
+        facts = {"line": self._province(move.line), "spot": move.spot}
+        label = self.say(key, express=express_cards(move), **facts)
+        return Choice(Text(label), move.text)
 
     def words(self, event: Any) -> dict[str, str]:
         words = super().words(event)
@@ -96,3 +91,8 @@ class KoreaScreen(TrainScreen):
             text = self.say("province-line", color=self._province(color), sum=total, points=points)
             lines.append(Text(text))
         return lines
+
+
+def express_cards(move: Any) -> str:
+    """Express cards as people write them: `+1+2`."""
+    return "".join(f"+{value}" for value in move.express)

@@ -13,7 +13,6 @@ def score(state, board, work, card):
     for seat in range(state.seats):
         score_seat(state, board, work, card, seat)
         card.medal[seat] = medal(state, board, card.total[seat])  # DTB-64
-    rank(state, card)
 
 
 @rule
@@ -125,16 +124,6 @@ def medal(state, board, total):
             if total >= board.medal[target]:
                 best = target
     return best
-
-
-@rule
-def rank(state, card):
-    """Places: one more than the number of seats with more points (DTB-44)."""
-    for seat in range(state.seats):
-        card.place[seat] = 1
-        for other in range(state.seats):
-            if lead(state, card, other, seat) > 0:
-                card.place[seat] += 1
 
 
 @rule

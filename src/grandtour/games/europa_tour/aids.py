@@ -6,7 +6,7 @@ once (ETO-49) count as unseen, as long as the view does not show them.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -27,11 +27,12 @@ class Unseen(msgspec.Struct):
     countries: list[str]
 
 
-class Source(msgspec.Struct, frozen=True):
+class Source(msgspec.Struct, frozen=True, omit_defaults=True):
     """A card that fits, and where it could come from."""
 
     card: str
-    where: str  # 'drawn', 'pile 2' or 'unseen'
+    where: Literal["drawn", "pile", "unseen"]
+    pile: int | None = None  # which one, from 1
 
 
 class Aids(msgspec.Struct):
@@ -93,11 +94,16 @@ def _sources(
     board: Board, seen: Any, seat: int, unseen: list[int], fitting: list[str]
 ) -> list[Source]:
     """Where each of these cards could come from: the nearest place; none if it is out of reach."""
-    where = {card: "unseen" for card, number in enumerate(unseen) if number}
+    found = {
+        card: Source(board.names.cards[card], "unseen")
+        for card, number in enumerate(unseen)
+        if number
+    }
     for pile in reversed(range(int(board.plain.pile_count))):
         for top in _pile(seen, pile)[-1:]:
-            where[top] = f"pile {pile + 1}"
+            found[top] = Source(board.names.cards[top], "pile", pile + 1)
     if int(seen["phase"]) == Phase.EXCHANGE and int(seen["turn"]) == seat:
-        where[int(seen["hand"][seat][0])] = "drawn"
-    by_name = {board.names.cards[card]: place for card, place in where.items()}
-    return [Source(card, by_name[card]) for card in fitting if card in by_name]
+        drawn = int(seen["hand"][seat][0])
+        found[drawn] = Source(board.names.cards[drawn], "drawn")
+    by_name = {source.card: source for source in found.values()}
+    return [by_name[card] for card in fitting if card in by_name]

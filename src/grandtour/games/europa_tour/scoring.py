@@ -19,17 +19,6 @@ def score(state, board, work, card):
     card.cut_short = 0
     if state.phase == Phase.OVER and state.tours == 0:
         card.cut_short = 1  # ETO-45
-    rank(state, card)
-
-
-@rule
-def rank(state, card):
-    """Places: one more than the number of seats that did better."""
-    for seat in range(state.seats):
-        card.place[seat] = 1
-        for other in range(state.seats):
-            if lead(state, card, other, seat) > 0:
-                card.place[seat] += 1
 
 
 @rule

@@ -17,7 +17,7 @@ from grandtour.core.game import Game
 from grandtour.core.layout import Plain
 from grandtour.games.road_trip_europa import names as n
 from grandtour.games.road_trip_europa.dealing import LEFT, direction
-from grandtour.games.road_trip_europa.notation import spell
+from grandtour.games.road_trip_europa.moves import Move, parts
 from grandtour.games.road_trip_europa.options import HIDE_SHEETS, OPEN_FIRST_CARD
 from grandtour.games.road_trip_europa.rows import (
     cuisine_sum,
@@ -137,7 +137,7 @@ class View(msgspec.Struct, omit_defaults=True):
     transport: list[Symbol]
     culture: list[Symbol]
     options: dict[str, bool | int | str] = {}
-    chosen: str | None = None  # your choice, while the others still choose
+    chosen: Move | None = None  # your choice, while the others still choose
 
 
 def describe(game: Game, seen: Any, seat: int) -> View:
@@ -168,7 +168,7 @@ def describe(game: Game, seen: Any, seat: int) -> View:
         ),
     )
     if seat >= 0 and seen["sealed"][seat][0] >= 0:
-        view.chosen = spell(board, seen, seat, (int(seen["sealed"][seat][0]),))
+        view.chosen = parts(board, seen, seat, (int(seen["sealed"][seat][0]),))
     return view
 
 

@@ -27,17 +27,6 @@ def score(state, board, work, card):
         card.total[seat] = 0
         for line in range(LINES):
             card.total[seat] += lines[line]
-    rank(state, card)
-
-
-@rule
-def rank(state, card):
-    """Places: one more than the number of seats that did better (RTE-51, RTE-55)."""
-    for seat in range(state.seats):
-        card.place[seat] = 1
-        for other in range(state.seats):
-            if lead(state, card, other, seat) > 0:
-                card.place[seat] += 1
 
 
 @rule

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from enum import IntEnum
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -416,7 +417,7 @@ def _fill_masks(row: Any) -> None:
 
 
 def put_move(
-    row: Any, action: int, kind: Kind, what: int = 0, color: int = 0, locos: int = 0
+    row: Any, action: int, kind: IntEnum, what: int = 0, color: int = 0, locos: int = 0
 ) -> None:
     """Say what an action of the flat list means."""
     row["move_kind"][action] = kind

@@ -10,10 +10,10 @@ from typing import Any
 from grandtour.core.about import About
 from grandtour.core.board import read_json
 from grandtour.core.game import Game, Rule
-from grandtour.core.text import ENGLISH, read_texts, spoken
+from grandtour.core.text import ENGLISH, all_codes, read_texts, spoken
 from grandtour.games.ttr import defaults, rules, scoring
-from grandtour.games.ttr.happenings import events_in
-from grandtour.games.ttr.names import ACTIONS, Phase, Source
+from grandtour.games.ttr.happenings import EVENT_KINDS, Happening
+from grandtour.games.ttr.names import ACTIONS, PHASES, Kind, Phase, Source
 from grandtour.games.ttr.refusals import Refusal
 
 CRITERIA = ("shared", "points", "tickets")  # what `scoring.lead` tells apart; a map may add to them
@@ -29,9 +29,13 @@ def make_train_game(
     board: Any,  # the map's modules, by the names they have in its room
     state: Any,
     own: Any,
+    names: Any,
+    refusals: Any,
+    happenings: Any,
     view: Any,
     score: Any,
     notation: Any,
+    moves: Any,
     describe: Any,
     aids: Any,
     position: Any,
@@ -43,6 +47,12 @@ def make_train_game(
     standard = read_json(here / "board.json", "the board")
     all_texts = read_texts(*texts)
     sentences = all_texts[ENGLISH]
+    all_codes(Kind, names.OwnKind)
+    phases = all_codes(Phase, names.OwnPhase)
+    if max(phases) >= PHASES:
+        raise ValueError(f"{max(phases)!r} is beyond the room for phases, {PHASES}")
+    events = all_codes(Happening, happenings.OwnHappening)
+    kinds = {**EVENT_KINDS, **happenings.EVENT_KINDS}
     return Game(
         about=about,
         board=board.make_board(name, data or standard, standard),
@@ -65,12 +75,14 @@ def make_train_game(
         instead=instead,
         lines=tuple(line.name.lower() for line in lines),
         criteria=(*CRITERIA, *criteria),
-        refusals=spoken(Refusal, sentences["refusals"]),
-        events=events_in(sentences["events"]),
+        refusals=spoken(all_codes(Refusal, refusals.OwnRefusal), sentences["refusals"]),
+        events={code: kinds[code] for code in events if kinds[code].name in sentences["events"]},
         texts=all_texts,
-        phases=spoken(Phase, sentences["phases"]),
+        phases=spoken(phases, sentences["phases"]),
         name_of=notation.name_of,
+        name_action=moves.name_action,
         spell=notation.spell,
+        parts=moves.parts,
         read=notation.read,
         explain=notation.explain,
         describe=describe.describe,

@@ -1,6 +1,5 @@
-"""The events of the train family, and who may see what of them (TTR-69, TTR-71)."""
+"""The events of the train family, and who may see what of them (TTR-69, TTR-71); a map has more."""
 
-from collections.abc import Mapping
 from enum import IntEnum
 
 from grandtour.core.events import EventKind
@@ -21,28 +20,16 @@ class Happening(IntEnum):
     DISPLAY_FLUSHED = 11
     DECK_REBUILT = 12
     ROUTE_CLAIMED = 13
-    TUNNEL_TRIED = 14
-    TUNNEL_CARD = 15
-    TUNNEL_SURCHARGE = 16
-    TUNNEL_WITHDRAWN = 17
-    STATION_BUILT = 18
-    ROUTE_BORROWED = 19
     PASSED = 20
     FINAL_TURNS = 21
     TURN_BEGAN = 22
     GAME_OVER = 23
-    SURCHARGE_PAID = 24
     TICKET_DRAFTED = 25
     PACKETS_PASSED = 26
-    FESTIVAL_LAID_OUT = 27
-    FESTIVAL_TAKEN = 28
-    DRAFT_CARD_SHOWN = 29
     DRAFT_BEGAN = 30
-    EXPRESS_SPENT = 31
-    MAT_PLACED = 32
 
 
-_PAYMENT = (("color", "color"), ("cards", "number"), ("locomotives", "number"))
+PAYMENT = (("color", "color"), ("cards", "number"), ("locomotives", "number"))
 
 EVENT_KINDS = {
     Happening.GAME_STARTED: EventKind("game-started"),
@@ -58,31 +45,12 @@ EVENT_KINDS = {
     Happening.CARD_LAID_OUT: EventKind("card-laid-out", (("card", "card"), ("place", "number"))),
     Happening.DISPLAY_FLUSHED: EventKind("display-flushed"),
     Happening.DECK_REBUILT: EventKind("deck-rebuilt", (("number", "number"),)),
-    Happening.ROUTE_CLAIMED: EventKind("route-claimed", (("route", "route"), *_PAYMENT)),
-    Happening.TUNNEL_TRIED: EventKind("tunnel-tried", (("route", "route"), *_PAYMENT)),
-    Happening.TUNNEL_CARD: EventKind("tunnel-card", (("card", "card"),)),
-    Happening.TUNNEL_SURCHARGE: EventKind("tunnel-surcharge", (("number", "number"),)),
-    Happening.SURCHARGE_PAID: EventKind("surcharge-paid", (("route", "route"), *_PAYMENT)),
-    Happening.TUNNEL_WITHDRAWN: EventKind("tunnel-withdrawn", (("route", "route"),)),
-    Happening.STATION_BUILT: EventKind("station-built", (("city", "city"), *_PAYMENT)),
-    Happening.ROUTE_BORROWED: EventKind("route-borrowed", (("city", "city"), ("route", "route"))),
+    Happening.ROUTE_CLAIMED: EventKind("route-claimed", (("route", "route"), *PAYMENT)),
     Happening.DRAFT_BEGAN: EventKind("draft-began"),
     Happening.TICKET_DRAFTED: EventKind("ticket-drafted", (("ticket", "ticket"),), private=True),
     Happening.PACKETS_PASSED: EventKind("packets-passed", (("cards", "number"),)),
-    Happening.FESTIVAL_LAID_OUT: EventKind("festival-laid-out", (("festival", "festival"),)),
-    Happening.FESTIVAL_TAKEN: EventKind(
-        "festival-taken", (("festival", "festival"), ("number", "number"))
-    ),
-    Happening.DRAFT_CARD_SHOWN: EventKind("draft-card-shown"),
-    Happening.EXPRESS_SPENT: EventKind("express-spent", (("express", "express"),)),
-    Happening.MAT_PLACED: EventKind("mat-placed", (("line", "line"), ("spot", "number"))),
     Happening.PASSED: EventKind("passed"),
     Happening.FINAL_TURNS: EventKind("final-turns", (("turns", "number"),)),
     Happening.TURN_BEGAN: EventKind("turn-began"),
     Happening.GAME_OVER: EventKind("game-over"),
 }
-
-
-def events_in(sentences: Mapping[str, str]) -> dict[Happening, EventKind]:
-    """The events of one map: those that its texts have a sentence for."""
-    return {number: kind for number, kind in EVENT_KINDS.items() if kind.name in sentences}

@@ -21,12 +21,17 @@ GRAY = 8  # of a route: any one colour
 CARD_LETTERS = "ROYGBPWKL"
 COLOR_NAMES = ("red", "orange", "yellow", "green", "blue", "purple", "white", "black")
 
+PHASES = 45  # room for the numbers of the family's phases and a map's
+
 NOBODY = -1
 NOTHING = -1  # no card, no ticket, no city, no route
 
 
 class Source(IntEnum):
-    """Where chance comes from; each has numbers of its own (core/chance.py)."""
+    """Where chance comes from; each has numbers of its own (core/chance.py).
+
+    One list for all maps: positions say of each how much of it was used.
+    """
 
     FIRST = 0  # who begins
     DECK = 1  # train cards, whoever draws or turns them up
@@ -43,10 +48,10 @@ class RouteKind(IntEnum):
 
 
 class Kind(IntEnum):
-    """What a move does; `board.move_kind[action]` says it of an action."""
+    """What a move does; `board.move_kind[action]` says it of an action. A map has further kinds."""
 
     NONE = 0
-    ROUTE = 1  # claim this route, or borrow it
+    ROUTE = 1  # claim this route
     PAY = 2  # with this colour and so many locomotives
     KEEP = 3  # these of the offered tickets
     TAKE = 4  # the card at this place of the display
@@ -55,23 +60,10 @@ class Kind(IntEnum):
     STOP = 7  # take no second card
     PASS = 8
     DRAFT = 9  # this ticket of the packet in hand
-    # Europe
-    CITY = 20  # build a station here
-    WITHDRAW = 21  # from a tunnel
-    BORROW_NOTHING = 22
-    # Iberia
-    FESTIVAL = 30  # take the cards at this end of the route, or none
-    # South Korea
-    AMOUNT = 40  # pay so many cards
-    LINE = 41  # put a train on this line of the mat, or on none
-    EXPRESS = 42  # these Express cards with it, or none
-    SPOT = 43  # on this spot
-    EXPRESS_DRAW = 44  # these Express cards for a draw
-    EXPRESS_TICKETS = 45  # these Express cards for tickets
 
 
 class Phase(IntEnum):
-    """What is being decided."""
+    """What is being decided. A map has further phases of its own, below PHASES."""
 
     OVER = 0
     TURN = 1  # which action
@@ -81,19 +73,6 @@ class Phase(IntEnum):
     TURN_END = 5  # never seen from outside
     DRAFT = 6  # everybody at once: a ticket of the packet in hand
     DRAFT_KEEP = 7  # everybody at once: which of the drafted tickets
-    # Europe
-    FIRST_TICKETS = 20  # everybody at once
-    PAY_STATION = 21  # like PAY_ROUTE
-    TUNNEL = 22  # pay the surcharge, or withdraw
-    BORROW = 23  # at the end, by hand (option)
-    # Iberia
-    FESTIVAL = 30  # which city's cards to take
-    # South Korea
-    AMOUNT = 40  # how many cards to pay, a further step of TURN like PAY_ROUTE
-    MAT = 41  # a line of the province mat for the claim that is being made, or none
-    EXPRESS = 42  # with which Express cards, a further step of MAT
-    SPOT = 43  # on which spot (option), a further step of MAT
-    FIRST_CARD = 44  # after the cards of an Express draw
 
 
 DRAFTING = (Phase.DRAFT, Phase.DRAFT_KEEP)

@@ -2,6 +2,7 @@
 
 draw                         the top card of the deck
 take R   take R (2)          a face-up card; the second red one from the left
+take place 4                 the same by its place, whatever it is; not how it is written
 stop                         no second card (option)
 tickets                      draw destination tickets
 keep Paris–Wien, Roma–Kyiv   these of the offered tickets
@@ -16,6 +17,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from enum import IntEnum
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -36,6 +38,7 @@ ALONE = {
     "pass": n.PASS,
 }
 CARDS = re.compile(rf"^[{CARD_LETTERS}]+$", re.IGNORECASE)
+PLACE = re.compile(r"^place\s+(?P<place>[0-9]{1,3})$", re.IGNORECASE)
 
 
 class Lookups(NamedTuple):
@@ -169,7 +172,7 @@ def _read_claim(board: Board, row: Any, seat: int, text: str) -> Reading:
 
 
 def payment_reading(
-    before: tuple[int, ...], payment: Payment, need: int, mixed: Refusal, number: Refusal
+    before: tuple[int, ...], payment: Payment, need: int, mixed: IntEnum, number: IntEnum
 ) -> Reading:
     """The actions of a payment; payments that no action can stand for are refused here by name."""
     details = {
@@ -188,6 +191,9 @@ def payment_reading(
 
 
 def _read_place(board: Board, row: Any, text: str) -> int:
+    by_place = PLACE.match(text)
+    if by_place:
+        return n.FIRST_TAKE + _numbered_place(board, int(by_place["place"]))
     match = NUMBERED.match(text)
     word, number = (match["name"], int(match["number"])) if match else (text, 1)
     color = _read_color(word)
@@ -198,6 +204,13 @@ def _read_place(board: Board, row: Any, text: str) -> int:
     shown = shown[: int(board.rows[0]["places"])]
     letter = CARD_LETTERS[color]
     raise MalformedMove(f"the display {shown} has no {letter}{f' ({number})' if match else ''}")
+
+
+def _numbered_place(board: Board, number: int) -> int:
+    places = int(board.rows[0]["places"])
+    if not 1 <= number <= places:
+        raise MalformedMove(f"the display has places 1 to {places}, not {number}")
+    return number - 1
 
 
 def _read_color(word: str) -> int:
@@ -245,6 +258,14 @@ DRAFT_VERBS = {"draft": Verb(_read_draft, "draft Paris–Wien")}  # for maps tha
 
 
 @lru_cache(maxsize=64)
+def meanings(board: Board) -> list[tuple[int, int]]:
+    """The kind of every action, and what it is about, as plain Python: asked for often."""
+    row = board.rows[0]
+    kinds, whats = row["move_kind"].tolist(), row["move_what"].tolist()
+    return list(zip(kinds, whats, strict=True))
+
+
+@lru_cache(maxsize=64)
 def known_spellings(board: Board) -> dict[tuple[int, tuple[int, ...]], str]:
     """Moves of several steps, such as claims, as they are spelled on a board: asked for often."""
     return {}
@@ -270,7 +291,7 @@ def _spell(language: Language, board: Board, row: Any, seat: int, actions: tuple
         return own
     first = board.rows[0]
     action = actions[0]
-    kind, what = Kind(int(first["move_kind"][action])), int(first["move_what"][action])
+    kind, what = meanings(board)[action]
     if kind == Kind.ROUTE:
         label = board.names.routes[what]
         if len(actions) == 1:
@@ -283,19 +304,33 @@ def _spell(language: Language, board: Board, row: Any, seat: int, actions: tuple
     if kind == Kind.DRAFT:
         return f"draft {board.names.tickets[int(row['offer'][seat][what])]}"
     if kind == Kind.TAKE:
-        card = int(row["display"][what])
+        display = row["display"].tolist()
+        card = display[what]
         letter = CARD_LETTERS[card] if card >= 0 else "?"
-        before = sum(1 for place in range(what) if row["display"][place] == card)
+        before = display[:what].count(card)
         return f"take {letter}" + (f" ({before + 1})" if before else "")
     return next(verb for verb, alone in {**ALONE, **language.alone}.items() if alone == action)
 
 
-def spell_payment(first: Any, action: int, need: int) -> str:
-    """The cards of a payment of so many as letters."""
+class Paid(NamedTuple):
+    """What a payment consists of."""
+
+    cards: str  # as letters
+    color: str | None  # of those that are no locomotives; None: there are none
+    locomotives: int
+
+
+def paid(first: Any, action: int, need: int) -> Paid:
+    """A payment of so many cards."""
     color, locos = int(first["move_color"][action]), int(first["move_locos"][action])
     if color == LOCOMOTIVE:
-        return payment_text(color, 0, need)
-    return payment_text(color, need - locos, locos)
+        return Paid(payment_text(color, 0, need), None, need)
+    return Paid(payment_text(color, need - locos, locos), CARD_LETTERS[color], locos)
+
+
+def spell_payment(first: Any, action: int, need: int) -> str:
+    """The cards of a payment of so many as letters."""
+    return paid(first, action, need).cards
 
 
 def explain(board: Board, row: Any, seat: int, actions: tuple[int, ...]) -> dict[str, Any]:
@@ -313,7 +348,7 @@ def explain(board: Board, row: Any, seat: int, actions: tuple[int, ...]) -> dict
         facts["trains"] = int(row["trains"][seat])
     route = int(row["pending"]) if int(row["phase"]) == Phase.PAY_ROUTE else n.NOTHING
     for action in actions:
-        kind = Kind(int(first["move_kind"][action]))
+        kind = int(first["move_kind"][action])
         if kind == Kind.ROUTE:
             route = int(first["move_what"][action])
         elif kind == Kind.TAKE:

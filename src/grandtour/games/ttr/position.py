@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from enum import IntEnum
+from types import SimpleNamespace
 from typing import Any, ClassVar
 
 from grandtour.core import position as core
@@ -30,15 +32,14 @@ from grandtour.games.ttr.names import (
 from grandtour.games.ttr.notation import offer_of
 from grandtour.games.ttr.state import TICKET, TRAIN_CARDS
 
-# In the middle of a move: no position stands there.
-WITHIN_A_MOVE = (Phase.PAY_ROUTE, Phase.PAY_STATION, Phase.AMOUNT, Phase.EXPRESS, Phase.SPOT)
-CHOOSING = (*DRAFTING, Phase.FIRST_TICKETS)  # everybody at once
 BOTTOM = "ticketDeckBottom"
 
 
-def write_position(game: Game, row: Any) -> dict[str, Any]:
-    """What all maps have of a situation, secrets included."""
-    if int(row["phase"]) in WITHIN_A_MOVE:
+def write_position(
+    game: Game, row: Any, together: tuple[IntEnum, ...] = DRAFTING
+) -> dict[str, Any]:
+    """What all maps have of a situation, secrets included; `together` as in `PositionReader`."""
+    if game.is_partial(Plain(row)):
         raise PositionError("a position is between moves; this seat is in the middle of one")
     names = game.board.names.tickets
     data = core.write_fields(game, row)
@@ -46,7 +47,7 @@ def write_position(game: Game, row: Any) -> dict[str, Any]:
         [names[int(row["under"][i])], int(row["under_by"][i])]
         for i in range(int(row["under_size"]))
     ]
-    if int(row["phase"]) in CHOOSING:
+    if int(row["phase"]) in together:
         data["chosen"] = [
             [names[ticket] for ticket in chosen_tickets(row, seat)]
             if row["sealed"][seat][0] >= 0
@@ -61,8 +62,8 @@ class PositionReader(core.PositionReader):
 
     more: ClassVar[tuple[str, ...]] = ("deck", "trains", "points", BOTTOM, "chosen")
     by_hand: ClassVar[tuple[str, ...]] = ("tickets", "offers", "ticketDeckTop")
-    unseen = (*WITHIN_A_MOVE, Phase.TURN_END)
-    together: ClassVar[tuple[Phase, ...]] = ()  # phases in which several seats choose at once
+    together: ClassVar[tuple[IntEnum, ...]] = ()  # phases in which several seats choose at once
+    ended: ClassVar[tuple[IntEnum, ...]] = (Phase.OVER,)  # those after the last turn
     whole = TRAIN_CARDS
 
     def read(self) -> None:
@@ -75,6 +76,10 @@ class PositionReader(core.PositionReader):
         self.read_tickets()
         self.read_end()
         self.read_chance()
+
+    def may_stand(self, phase: int) -> bool:
+        """Neither between two turns nor in the middle of a move."""
+        return phase != Phase.TURN_END and not self.game.is_partial(SimpleNamespace(phase=phase))
 
     # What a map has of its own
 
@@ -298,7 +303,7 @@ class PositionReader(core.PositionReader):
 
     def read_end(self) -> None:
         row = self.row
-        least = 0 if self.phase in (Phase.OVER, Phase.BORROW) else 1
+        least = 0 if self.phase in self.ended else 1
         if row["final_turns"] != NOTHING:
             self.number("finalTurns", int(row["final_turns"]), least, self.seats)
         if self.phase in self.together:

@@ -1,4 +1,7 @@
-"""Why a move of the train family may be refused. Sentences and clauses stand in the text files."""
+"""Why a move of the train family may be refused; a map has further reasons of its own.
+
+Sentences and clauses stand in the text files.
+"""
 
 from enum import IntEnum
 
@@ -9,11 +12,9 @@ class Refusal(IntEnum):
     NO_SUCH_ACTION = 2
     GAME_OVER = 3
     NOT_YOUR_TURN = 4
-    CHOOSE_TICKETS_FIRST = 5
     SECOND_CARD_OWED = 6
     KEEP_TICKETS_FIRST = 7
     PAYMENT_OWED = 8
-    TUNNEL_UNANSWERED = 9
     NOT_NOW = 10
     PASS_NOT_FORCED = 11
     NOTHING_TO_UNDO = 12  # said by a match, not by a rule
@@ -43,40 +44,3 @@ class Refusal(IntEnum):
     KEEP_DRAFTED_FIRST = 54
     CHOICE_FINAL = 55
     KEEP_EXACTLY = 56
-    # Europe
-    NO_STATIONS = 60
-    NO_STATION_LEFT = 61
-    CITY_OCCUPIED = 62
-    STATION_UNPAYABLE = 63
-    STATION_TWO_COLORS = 64
-    SURCHARGE_NOT_HELD = 65
-    SURCHARGE_LOCOMOTIVES = 66
-    SURCHARGE_COLOR = 67
-    TWO_LONG_TICKETS = 69
-    NOT_BORROWABLE = 70
-    STATION_WRONG_NUMBER = 71
-    SURCHARGE_NUMBER = 72
-    FIRST_TICKETS_TOO_FEW = 73
-    # Iberia
-    TICKETS_LOCKED = 80
-    FESTIVAL_UNANSWERED = 81
-    NO_FESTIVAL_HERE = 82
-    # South Korea
-    AMOUNT_OWED = 90
-    TOO_FEW_CARDS = 91
-    OVERPAID_WITHOUT_MAT = 92
-    OVERPAID_BEYOND_MAT = 93
-    MAT_UNANSWERED = 94
-    OTHER_LINE = 96
-    LINE_FULL = 97
-    OVERPAID_SO_PLACE = 98
-    EXPRESS_SPENT = 99
-    EXPRESS_ONE_ONLY = 100
-    EXPRESS_WITHOUT_MAT = 101
-    EXPRESS_NO_CARDS = 102
-    EXPRESS_NO_TICKETS = 103
-    EXPRESS_TOO_MANY_TICKETS = 104
-    FIRST_CARD_OWED = 105
-    SPOT_TAKEN = 106
-    SPOT_TOO_HIGH = 107
-    SPOT_NOT_CHOSEN = 108

@@ -51,22 +51,17 @@ def ticket_points(board, tickets):
 
 @rule
 def add_up(state, card):
-    """A seat's result is the sum of its lines (TTR-64); then everybody's place."""
+    """A seat's result is the sum of its lines (TTR-64)."""
     for seat in range(state.seats):
         total = 0
         for line in range(len(card.lines[seat])):
             total += card.lines[seat][line]
         card.total[seat] = total
-    for seat in range(state.seats):
-        card.place[seat] = 1
-        for other in range(state.seats):
-            if lead(state, card, other, seat) > 0:
-                card.place[seat] += 1  # TTR-84
 
 
 @rule
 def lead(state, card, seat, other):
-    """Which criterion puts one seat before the other; a map with more of them replaces this."""
+    """Which criterion puts one seat before the other (TTR-84); a map with more replaces this."""
     return lead_in_points(card, seat, other)
 
 

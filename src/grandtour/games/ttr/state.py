@@ -43,7 +43,7 @@ PLACE = Axis("place", n.PLACES, used="places")
 OFFERED = Axis("offered ticket", n.OFFER)
 OPTION = Axis("option", OPTIONS)
 ACTION = Axis("action", n.ACTIONS)
-PHASE = Axis("phase", max(n.Phase) + 1)
+PHASE = Axis("phase", n.PHASES)
 UNDER = Axis("place under the deck", n.TICKETS)
 
 TABLE_FIELDS = (

@@ -17,6 +17,7 @@ from grandtour.games.ttr.names import CARD_LETTERS, COLORS, LOCOMOTIVE, Phase, R
 from grandtour.games.ttr.options import OPEN_DISCARD
 from grandtour.games.ttr.refusals import Refusal
 from grandtour.games.ttr.trails import gather_own_routes
+from grandtour.games.ttr_europe.names import OwnPhase
 from grandtour.games.ttr_europe.scoring import completed_at_best
 from grandtour.games.ttr_europe.state import CARD, WORK
 from grandtour.games.ttr_europe.stations import NOT_ASKED, is_borrowable, stations_built
@@ -37,7 +38,7 @@ class Aids(ttr.Aids, omit_defaults=True, kw_only=True):
 def aids(game: Game, seen: Any, seat: int) -> Aids:
     """`seen` is what the rule `view` let through; nothing else is looked at."""
     fields = ttr.aid_fields(game, seen, seat, _ways, _loans(game, seen, seat))
-    is_played = int(seen["phase"]) not in (Phase.OVER, Phase.FIRST_TICKETS, Phase.BORROW)
+    is_played = int(seen["phase"]) not in (Phase.OVER, OwnPhase.FIRST_TICKETS, OwnPhase.BORROW)
     return Aids(**fields, tunnels=_tunnels(game, seen, seat) if seat >= 0 and is_played else {})
 
 
@@ -57,7 +58,7 @@ def _loans(game: Game, seen: Any, seat: int) -> ttr.Loans:
     """What each of the seat's stations could borrow as the board stands (EUR-45)."""
     state: Any = Plain(seen)
     board = game.board.plain
-    by_hand = int(seen["phase"]) == Phase.BORROW
+    by_hand = int(seen["phase"]) == OwnPhase.BORROW
     found = []
     for index in range(stations_built(state, seat) if seat >= 0 else 0):
         city, chosen = state.built[seat][index], state.borrowed[seat][index]

@@ -12,13 +12,13 @@ from grandtour.core.board import make_board as finish_board
 from grandtour.core.errors import BoardError, OptionError
 from grandtour.games.ttr import names as n
 from grandtour.games.ttr.board import check_cards, doubts, fill_board, put_move, read_board
-from grandtour.games.ttr.names import Kind
 from grandtour.games.ttr_europe.names import (
     BORROW_NOTHING,
     FIRST_CITY,
     REVEALED,
     STATIONS,
     WITHDRAW,
+    OwnKind,
 )
 from grandtour.games.ttr_europe.options import LONG_TICKET_DRAFT
 from grandtour.games.ttr_europe.state import BOARD
@@ -53,9 +53,9 @@ def make_board(name: str, data: dict[str, Any], standard: dict[str, Any]) -> Boa
     reader.settle()
     fill_board(row)
     for city in range(int(row["city_count"])):
-        put_move(row, FIRST_CITY + city, Kind.CITY, city)
-    put_move(row, WITHDRAW, Kind.WITHDRAW)
-    put_move(row, BORROW_NOTHING, Kind.BORROW_NOTHING)
+        put_move(row, FIRST_CITY + city, OwnKind.CITY, city)
+    put_move(row, WITHDRAW, OwnKind.WITHDRAW)
+    put_move(row, BORROW_NOTHING, OwnKind.BORROW_NOTHING)
     board = finish_board(name, reader, rows, names)
     check_seats(board, 2, {})
     return board

@@ -10,8 +10,8 @@ from grandtour.core.described import player_parts
 from grandtour.core.game import Game
 from grandtour.games.ttr import describe as ttr
 from grandtour.games.ttr import names as n
-from grandtour.games.ttr.names import Phase
 from grandtour.games.ttr.notation import payment_text
+from grandtour.games.ttr_europe.names import OwnPhase
 
 
 class Player(ttr.Player, kw_only=True):
@@ -46,7 +46,7 @@ def describe(game: Game, seen: Any, seat: int) -> View:
         **ttr.view_fields(game, seen, seat),
         players=[Player(**parts) for parts in player_parts(game, seen)],
     )
-    if phase == Phase.TUNNEL:
+    if phase == OwnPhase.TUNNEL:
         view.tunnel = Tunnel(
             route=names.routes[int(seen["pending"])],
             staged=payment_text(
@@ -55,9 +55,9 @@ def describe(game: Game, seen: Any, seat: int) -> View:
             revealed="".join(n.CARD_LETTERS[card] for card in seen["revealed"] if card >= 0),
             surcharge=int(seen["surcharge"]),
         )
-    if phase == Phase.BORROW:
+    if phase == OwnPhase.BORROW:
         view.borrowing = view.players[view.turn].built[int(seen["pending"])]
-    if seat >= 0 and phase == Phase.PAY_STATION:
+    if seat >= 0 and phase == OwnPhase.PAY_STATION:
         view.pending = names.cities[int(seen["pending"])]
     return view
 

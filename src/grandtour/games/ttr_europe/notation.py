@@ -20,6 +20,7 @@ from grandtour.games.ttr.notation import (
     Language,
     Verb,
     lookups,
+    meanings,
     payment_reading,
     read_payment,
     read_target,
@@ -27,9 +28,16 @@ from grandtour.games.ttr.notation import (
     spell_payment,
     unpaid,
 )
-from grandtour.games.ttr.refusals import Refusal
-from grandtour.games.ttr_europe.names import BORROW_NOTHING, FIRST_CITY, STATIONS, WITHDRAW
+from grandtour.games.ttr_europe.names import (
+    BORROW_NOTHING,
+    FIRST_CITY,
+    STATIONS,
+    WITHDRAW,
+    OwnKind,
+    OwnPhase,
+)
 from grandtour.games.ttr_europe.options import NO_STATIONS
+from grandtour.games.ttr_europe.refusals import OwnRefusal
 
 
 def station_cost(board: Board, row: Any, seat: int) -> int:
@@ -47,15 +55,15 @@ def _read_station(board: Board, row: Any, seat: int, text: str) -> Reading:
         before,
         read_payment(cards),
         station_cost(board, row, seat),
-        Refusal.STATION_TWO_COLORS,
-        Refusal.STATION_WRONG_NUMBER,
+        OwnRefusal.STATION_TWO_COLORS,
+        OwnRefusal.STATION_WRONG_NUMBER,
     )
 
 
 def _read_pay(board: Board, row: Any, seat: int, text: str) -> Reading:
-    due = int(row["surcharge"]) if int(row["phase"]) == Phase.TUNNEL else 0
+    due = int(row["surcharge"]) if int(row["phase"]) == OwnPhase.TUNNEL else 0
     return payment_reading(
-        (), read_payment(text), due, Refusal.SURCHARGE_COLOR, Refusal.SURCHARGE_NUMBER
+        (), read_payment(text), due, OwnRefusal.SURCHARGE_COLOR, OwnRefusal.SURCHARGE_NUMBER
     )
 
 
@@ -69,26 +77,26 @@ def _read_borrow(board: Board, row: Any, seat: int, text: str) -> Reading:
 def _spell_own(board: Board, row: Any, seat: int, actions: tuple[int, ...]) -> str | None:
     first = board.rows[0]
     action = actions[0]
-    kind, what = Kind(int(first["move_kind"][action])), int(first["move_what"][action])
-    if kind == Kind.CITY:
+    kind, what = meanings(board)[action]
+    if kind == OwnKind.CITY:
         label = board.names.cities[what]
         if len(actions) == 1:
             return f"station {label}"
         return f"station {label} {spell_payment(first, actions[1], station_cost(board, row, seat))}"
-    if kind == Kind.ROUTE and int(row["phase"]) == Phase.BORROW:
+    if kind == Kind.ROUTE and int(row["phase"]) == OwnPhase.BORROW:
         return f"borrow {board.names.routes[what]}"
-    if kind == Kind.BORROW_NOTHING:
+    if kind == OwnKind.BORROW_NOTHING:
         return "borrow nothing"
     if kind == Kind.PAY:
-        return f"pay {spell_payment(first, action, _amount_due(board, row, seat))}"
+        return f"pay {spell_payment(first, action, amount_due(board, row, seat))}"
     return None
 
 
-def _amount_due(board: Board, row: Any, seat: int) -> int:
+def amount_due(board: Board, row: Any, seat: int) -> int:
     """What a payment on its own is for: a surcharge, or the second step of a claim or station."""
-    if int(row["phase"]) == Phase.TUNNEL:
+    if int(row["phase"]) == OwnPhase.TUNNEL:
         return int(row["surcharge"])
-    if int(row["phase"]) == Phase.PAY_STATION:
+    if int(row["phase"]) == OwnPhase.PAY_STATION:
         return station_cost(board, row, seat)
     return int(board.rows[0]["length"][int(row["pending"])])
 
@@ -116,15 +124,15 @@ def explain(board: Board, row: Any, seat: int, actions: tuple[int, ...]) -> dict
     facts["first_min"] = int(first["first_kept_min"])
     if 0 <= seat < int(row["seats"]):
         facts["built"] = int((row["built"][seat] >= 0).sum())
-    if int(row["phase"]) == Phase.TUNNEL and "route" not in facts:
+    if int(row["phase"]) == OwnPhase.TUNNEL and "route" not in facts:
         facts.update(route_facts(board, row, int(row["pending"])))
     if int(row["phase"]) == Phase.TURN and row["options"][NO_STATIONS]:
         facts["prompt"] = "turn.no-stations"
-    if int(row["phase"]) == Phase.BORROW:
+    if int(row["phase"]) == OwnPhase.BORROW:
         borrower = int(row["turn"])
         facts["city"] = board.names.cities[int(row["built"][borrower][int(row["pending"])])]
     for action in actions:
-        if Kind(int(first["move_kind"][action])) == Kind.CITY:
+        if int(first["move_kind"][action]) == OwnKind.CITY:
             facts["city"] = board.names.cities[int(first["move_what"][action])]
             facts["need"] = station_cost(board, row, seat)
     return facts

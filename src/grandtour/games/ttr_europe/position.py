@@ -12,7 +12,7 @@ from grandtour.games.ttr.names import CARD_LETTERS, COLOR_NAMES, NOBODY, NOTHING
 from grandtour.games.ttr.notation import payment_text, read_payment
 from grandtour.games.ttr.refusals import Refusal
 from grandtour.games.ttr.state import ROUTE
-from grandtour.games.ttr_europe.names import STATIONS
+from grandtour.games.ttr_europe.names import STATIONS, OwnPhase
 from grandtour.games.ttr_europe.options import NO_STATIONS, STATION_MANUAL_ASSIGNMENT
 from grandtour.games.ttr_europe.rules import first_tickets_refusal
 from grandtour.games.ttr_europe.state import TRAIN_CARDS
@@ -24,8 +24,8 @@ UNASKED = "not asked"  # a station that has not yet been asked for a route
 def write_position(game: Game, row: Any) -> dict[str, Any]:
     """The whole situation, secrets included."""
     routes, phase = game.board.names.routes, int(row["phase"])
-    data = ttr.write_position(game, row)
-    if phase == Phase.TUNNEL:
+    data = ttr.write_position(game, row, Reader.together)
+    if phase == OwnPhase.TUNNEL:
         data["tunnel"] = {
             "route": routes[int(row["pending"])],
             "staged": payment_text(
@@ -39,14 +39,15 @@ def write_position(game: Game, row: Any) -> dict[str, Any]:
             [words[route] for route in row["borrowed"][seat][row["built"][seat] >= 0].tolist()]
             for seat in range(int(row["seats"]))
         ]
-        if phase == Phase.BORROW:
+        if phase == OwnPhase.BORROW:
             data["pending"] = int(row["pending"])
     return data
 
 
 class Reader(ttr.PositionReader):
     more: ClassVar[tuple[str, ...]] = (*ttr.PositionReader.more, "borrowed", "tunnel", "pending")
-    together = (Phase.FIRST_TICKETS,)
+    together = (OwnPhase.FIRST_TICKETS,)
+    ended = (Phase.OVER, OwnPhase.BORROW)
     whole = TRAIN_CARDS
 
     def read_own(self) -> None:
@@ -90,8 +91,8 @@ class Reader(ttr.PositionReader):
             if len(found) > STATIONS:
                 raise self.fail(path, f"a seat has at most {STATIONS} stations")
             row["borrowed"][other][: len(found)] = found
-        self.check_phase("pending", Phase.BORROW)
-        if self.phase != Phase.BORROW:
+        self.check_phase("pending", OwnPhase.BORROW)
+        if self.phase != OwnPhase.BORROW:
             return
         if not manual:
             raise self.fail("phase", "'borrow' needs the option stationManualAssignment")
@@ -104,8 +105,8 @@ class Reader(ttr.PositionReader):
 
     def read_tunnel(self) -> None:
         row = self.row
-        self.check_phase("tunnel", Phase.TUNNEL)
-        if self.phase != Phase.TUNNEL:
+        self.check_phase("tunnel", OwnPhase.TUNNEL)
+        if self.phase != OwnPhase.TUNNEL:
             return
         tunnel = self.data.get("tunnel")
         if not isinstance(tunnel, dict):
@@ -142,7 +143,7 @@ class Reader(ttr.PositionReader):
     def read_chosen(self) -> None:
         dealt = int(self.board["long_dealt"]) + int(self.board["regular_dealt"])
         for seat, kept in enumerate(self.per_seat("kept")):
-            if kept is None and self.phase != Phase.FIRST_TICKETS:
+            if kept is None and self.phase != OwnPhase.FIRST_TICKETS:
                 self.row["first_kept"][seat] = min(dealt, int(self.row["ticket_total"][seat]))
         super().read_chosen()
 

@@ -33,13 +33,15 @@ from grandtour.games.ttr.tickets import (
     return_offer,
 )
 from grandtour.games.ttr.turns import end_game, give_turn
-from grandtour.games.ttr_europe.names import BORROW_NOTHING, STATIONS, WITHDRAW
+from grandtour.games.ttr_europe.happenings import OwnHappening
+from grandtour.games.ttr_europe.names import BORROW_NOTHING, STATIONS, WITHDRAW, OwnKind, OwnPhase
 from grandtour.games.ttr_europe.options import (
     LONG_TICKET_DRAFT,
     NO_STATIONS,
     START_TICKETS_RETURN,
     STATION_MANUAL_ASSIGNMENT,
 )
+from grandtour.games.ttr_europe.refusals import OwnRefusal
 from grandtour.games.ttr_europe.stations import (
     NOT_ASKED,
     borrow_refusal,
@@ -91,7 +93,7 @@ def setup(state, board, work, seed):
     deal_cards(state, board, work)
     deal_tickets(state, board, work)
     ask_everybody(state)  # EUR-11
-    state.phase = Phase.FIRST_TICKETS
+    state.phase = OwnPhase.FIRST_TICKETS
 
 
 @rule
@@ -121,13 +123,13 @@ def long_dealt(state, board):
 
 @rule
 def is_together(state):
-    return state.phase == Phase.FIRST_TICKETS
+    return state.phase == OwnPhase.FIRST_TICKETS
 
 
 @rule
 def together_refusal(state, board, seat, kind, what):
     if kind != Kind.KEEP:
-        return Refusal.CHOOSE_TICKETS_FIRST  # EUR-14
+        return OwnRefusal.CHOOSE_TICKETS_FIRST  # EUR-14
     return first_tickets_refusal(state, board, seat, what)
 
 
@@ -136,9 +138,9 @@ def first_tickets_refusal(state, board, seat, subset):
     """Any of the tickets may go back, but enough must stay (EUR-11, EUR-12)."""
     why = keep_refusal(state, seat, subset, first_kept_min(state, board, seat))
     if why == Refusal.TOO_FEW_KEPT:
-        return Refusal.FIRST_TICKETS_TOO_FEW  # EUR-11
+        return OwnRefusal.FIRST_TICKETS_TOO_FEW  # EUR-11
     if why == Refusal.NONE and has_two_long(state, board, seat, subset):
-        return Refusal.TWO_LONG_TICKETS
+        return OwnRefusal.TWO_LONG_TICKETS
     return why
 
 
@@ -201,7 +203,7 @@ def drop_long(state, board, seat):
 
 @rule
 def own_action_refusal(state, board, seat, kind, what):
-    if kind == Kind.CITY:
+    if kind == OwnKind.CITY:
         return station_refusal(state, board, seat, what)
     return Refusal.NOT_NOW
 
@@ -222,13 +224,13 @@ def list_own_actions(state, board, work, seat):
 @rule
 def begin_own_action(state, board, work, seat, kind, what):
     state.pending = what
-    state.phase = Phase.PAY_STATION
+    state.phase = OwnPhase.PAY_STATION
 
 
 @rule
 def is_partial(state):
     """Is the deciding seat in the middle of one move, in a step nobody else sees (TTR-79)?"""
-    return state.phase == Phase.PAY_ROUTE or state.phase == Phase.PAY_STATION
+    return state.phase == Phase.PAY_ROUTE or state.phase == OwnPhase.PAY_STATION
 
 
 # Paying for a station, answering a tunnel, borrowing by hand
@@ -237,16 +239,16 @@ def is_partial(state):
 @rule
 def own_refusal(state, board, seat, action):
     kind = board.move_kind[action]
-    if state.phase == Phase.TUNNEL:
-        if kind == Kind.WITHDRAW:
+    if state.phase == OwnPhase.TUNNEL:
+        if kind == OwnKind.WITHDRAW:
             return Refusal.NONE  # EUR-30, EUR-63
         if kind != Kind.PAY:
-            return Refusal.TUNNEL_UNANSWERED  # TTR-77
+            return OwnRefusal.TUNNEL_UNANSWERED  # TTR-77
         locos = locomotives_paid(board, action, state.surcharge)
         color = board.move_color[action]
         return surcharge_refusal(state, seat, color, state.surcharge - locos, locos)
-    if state.phase == Phase.BORROW:
-        if kind == Kind.BORROW_NOTHING:
+    if state.phase == OwnPhase.BORROW:
+        if kind == OwnKind.BORROW_NOTHING:
             return Refusal.NONE  # EUR-48
         if kind != Kind.ROUTE:
             return Refusal.NOT_NOW
@@ -261,10 +263,10 @@ def own_refusal(state, board, seat, action):
 
 @rule
 def list_own(state, board, work, seat):
-    if state.phase == Phase.TUNNEL:
+    if state.phase == OwnPhase.TUNNEL:
         list_surcharges(state, work, seat)
         work.legal[OTHER_WORD] |= 1 << (WITHDRAW - FIRST_OTHER)
-    elif state.phase == Phase.BORROW:
+    elif state.phase == OwnPhase.BORROW:
         list_borrowable(state, board, work, seat)
         work.legal[OTHER_WORD] |= 1 << (BORROW_NOTHING - FIRST_OTHER)
     else:
@@ -274,12 +276,12 @@ def list_own(state, board, work, seat):
 @rule
 def decide_own(state, board, work, seat, action):
     kind = board.move_kind[action]
-    if state.phase == Phase.BORROW:
+    if state.phase == OwnPhase.BORROW:
         borrow(state, board, work, seat, kind, board.move_what[action])
         return
-    if state.phase == Phase.PAY_STATION:
+    if state.phase == OwnPhase.PAY_STATION:
         pay_station(state, board, work, seat, action)
-    elif kind == Kind.WITHDRAW:
+    elif kind == OwnKind.WITHDRAW:
         withdraw_tunnel(state, work, seat)  # EUR-31
         state.barren += 1
     else:
@@ -295,7 +297,7 @@ def pay_station(state, board, work, seat, action):
     color = board.move_color[action]
     pay(state, seat, color, need - locomotives, locomotives)
     build_station(state, seat, city)  # EUR-38
-    note(work, Happening.STATION_BUILT, seat, city, color, need - locomotives, locomotives)
+    note(work, OwnHappening.STATION_BUILT, seat, city, color, need - locomotives, locomotives)
     state.pending = NOTHING
     reset_idle_counts(state)
 
@@ -306,7 +308,7 @@ def pay_surcharge(state, board, work, seat, action):
     cards = state.surcharge - locomotives
     color = board.move_color[action]
     pay(state, seat, color, cards, locomotives)  # EUR-32
-    note(work, Happening.SURCHARGE_PAID, seat, state.pending, color, cards, locomotives)
+    note(work, OwnHappening.SURCHARGE_PAID, seat, state.pending, color, cards, locomotives)
     claim_tunnel(state, board, work, seat)
     reset_idle_counts(state)
 
@@ -319,7 +321,7 @@ def claim(state, board, work, seat, route, color, cards, locomotives):
         reveal_tunnel(state, board, work)  # EUR-24
         if state.surcharge > 0:
             state.passes = 0
-            state.phase = Phase.TUNNEL  # EUR-30
+            state.phase = OwnPhase.TUNNEL  # EUR-30
             return
         claim_tunnel(state, board, work, seat)  # EUR-25, EUR-29
     else:
@@ -362,7 +364,7 @@ def finish(state, board, work):
         if seat != NOBODY:
             state.turn = seat
             state.deciding[seat] = 1
-            state.phase = Phase.BORROW
+            state.phase = OwnPhase.BORROW
             return
     end_game(state, work)
 
@@ -374,6 +376,6 @@ def borrow(state, board, work, seat, kind, what):
         route = what
     index = state.pending
     state.borrowed[seat][index] = route
-    note(work, Happening.ROUTE_BORROWED, seat, state.built[seat][index], route, 0, 0)
+    note(work, OwnHappening.ROUTE_BORROWED, seat, state.built[seat][index], route, 0, 0)
     state.deciding[seat] = 0
     finish(state, board, work)

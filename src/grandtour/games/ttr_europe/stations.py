@@ -7,6 +7,7 @@ from grandtour.games.ttr.names import GRAY, NOBODY, NOTHING, ROUTE_WORD
 from grandtour.games.ttr.refusals import Refusal
 from grandtour.games.ttr_europe.names import CITY_WORD, STATIONS
 from grandtour.games.ttr_europe.options import NO_STATIONS
+from grandtour.games.ttr_europe.refusals import OwnRefusal
 
 NOT_ASKED = -2  # what a station borrows is still to be chosen by hand
 
@@ -29,13 +30,13 @@ def station_cost(state, board, seat):
 def station_refusal(state, board, seat, city):
     """Why this seat may not build here at all; NONE if some payment is possible."""
     if state.options[NO_STATIONS] != 0:
-        return Refusal.NO_STATIONS
+        return OwnRefusal.NO_STATIONS
     if state.stations[seat] == 0:
-        return Refusal.NO_STATION_LEFT  # EUR-38, EUR-41
+        return OwnRefusal.NO_STATION_LEFT  # EUR-38, EUR-41
     if not has(state.free_cities, city):
-        return Refusal.CITY_OCCUPIED  # EUR-38
+        return OwnRefusal.CITY_OCCUPIED  # EUR-38
     if not can_pay(state, seat, station_cost(state, board, seat), GRAY):
-        return Refusal.STATION_UNPAYABLE  # EUR-39
+        return OwnRefusal.STATION_UNPAYABLE  # EUR-39
     return Refusal.NONE
 
 
@@ -66,7 +67,7 @@ def is_borrowable(state, board, seat, city, route):
 def borrow_refusal(state, board, seat, route):
     city = state.built[seat][state.pending]
     if not is_borrowable(state, board, seat, city, route):
-        return Refusal.NOT_BORROWABLE  # EUR-45, EUR-66
+        return OwnRefusal.NOT_BORROWABLE  # EUR-45, EUR-66
     return Refusal.NONE
 
 

@@ -7,8 +7,10 @@ from grandtour.games.ttr.claims import list_payments, payment_refusal, place_tra
 from grandtour.games.ttr.happenings import Happening
 from grandtour.games.ttr.names import LOCOMOTIVE, NOBODY, NOTHING
 from grandtour.games.ttr.refusals import Refusal
+from grandtour.games.ttr_europe.happenings import OwnHappening
 from grandtour.games.ttr_europe.names import REVEALED
 from grandtour.games.ttr_europe.options import TUNNEL_REFUND_HIDDEN
+from grandtour.games.ttr_europe.refusals import OwnRefusal
 
 
 @rule
@@ -21,9 +23,9 @@ def stage_tunnel(state, work, seat, route, color, cards, locomotives):
     state.staged_cards = cards
     state.staged_locos = locomotives
     if state.options[TUNNEL_REFUND_HIDDEN] == 0:
-        note(work, Happening.TUNNEL_TRIED, seat, route, color, cards, locomotives)  # EUR-34
+        note(work, OwnHappening.TUNNEL_TRIED, seat, route, color, cards, locomotives)  # EUR-34
     else:
-        note(work, Happening.TUNNEL_TRIED, seat, route, NOTHING, NOTHING, NOTHING)
+        note(work, OwnHappening.TUNNEL_TRIED, seat, route, NOTHING, NOTHING, NOTHING)
 
 
 @rule
@@ -35,28 +37,28 @@ def reveal_tunnel(state, board, work):
         if card == NOTHING:
             break  # EUR-24, EUR-25: as many as there are
         state.revealed[index] = card
-        note(work, Happening.TUNNEL_CARD, state.turn, card, 0, 0, 0)
+        note(work, OwnHappening.TUNNEL_CARD, state.turn, card, 0, 0, 0)
         is_staged_color = state.staged_cards > 0 and card == state.staged_color
         if card == LOCOMOTIVE or is_staged_color:  # EUR-26, EUR-27
             state.surcharge += 1
     if state.surcharge > 0:
-        note(work, Happening.TUNNEL_SURCHARGE, state.turn, state.surcharge, 0, 0, 0)
+        note(work, OwnHappening.TUNNEL_SURCHARGE, state.turn, state.surcharge, 0, 0, 0)
 
 
 @rule
 def surcharge_refusal(state, seat, color, cards, locomotives):
     """Why these cards do not pay the surcharge."""
     if cards + locomotives != state.surcharge:
-        return Refusal.SURCHARGE_NUMBER  # EUR-28
+        return OwnRefusal.SURCHARGE_NUMBER  # EUR-28
     if cards > 0 and state.staged_cards == 0:
-        return Refusal.SURCHARGE_LOCOMOTIVES  # EUR-27
+        return OwnRefusal.SURCHARGE_LOCOMOTIVES  # EUR-27
     why = payment_refusal(
         state, seat, state.surcharge, state.staged_color, 0, color, cards, locomotives
     )
     if why == Refusal.WRONG_COLOR:
-        return Refusal.SURCHARGE_COLOR  # EUR-28
+        return OwnRefusal.SURCHARGE_COLOR  # EUR-28
     if why == Refusal.CARDS_NOT_HELD:
-        return Refusal.SURCHARGE_NOT_HELD  # EUR-30
+        return OwnRefusal.SURCHARGE_NOT_HELD  # EUR-30
     return why
 
 
@@ -93,7 +95,7 @@ def withdraw_tunnel(state, work, seat):
     """The staged cards go back to the hand, known to all from now on (EUR-31, EUR-34)."""
     take_back(state, seat, state.staged_color, state.staged_cards)
     take_back(state, seat, LOCOMOTIVE, state.staged_locos)
-    note(work, Happening.TUNNEL_WITHDRAWN, seat, state.pending, 0, 0, 0)
+    note(work, OwnHappening.TUNNEL_WITHDRAWN, seat, state.pending, 0, 0, 0)
     clear_stage(state)
 
 

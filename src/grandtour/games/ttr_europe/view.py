@@ -13,9 +13,9 @@ from grandtour.games.ttr.knowledge import (
     show_under,
     unknown_tickets,
 )
-from grandtour.games.ttr.names import Phase
 from grandtour.games.ttr.refusals import Refusal
 from grandtour.games.ttr.tickets import offered
+from grandtour.games.ttr_europe.names import OwnPhase
 from grandtour.games.ttr_europe.options import START_TICKETS_RETURN
 from grandtour.games.ttr_europe.rules import first_tickets_refusal, is_partial, long_dealt
 from grandtour.games.ttr_europe.state import STATE
@@ -41,7 +41,7 @@ def determinize(state, board, work, seat, seed):
     redeal_cards(state, work, seat)
     regular = unknown_tickets(state, seat, board.regular_tickets)
     long_tickets = unknown_tickets(state, seat, board.long_tickets)
-    if state.phase == Phase.FIRST_TICKETS:
+    if state.phase == OwnPhase.FIRST_TICKETS:
         for other in range(state.seats):
             if other != seat:
                 long_tickets, regular = redeal_first(

@@ -21,8 +21,7 @@ from grandtour.games.ttr.board import (
     read_draft,
     refuse_tunnels,
 )
-from grandtour.games.ttr.names import Kind
-from grandtour.games.ttr_iberia.names import CARDS_MAX, ENDS, POOLS, TAKE_A, TAKE_NONE
+from grandtour.games.ttr_iberia.names import CARDS_MAX, ENDS, POOLS, TAKE_A, TAKE_NONE, OwnKind
 from grandtour.games.ttr_iberia.state import BOARD
 
 __all__ = ["check_seats", "doubts", "make_board"]
@@ -47,8 +46,8 @@ def make_board(name: str, data: dict[str, Any], standard: dict[str, Any]) -> Boa
     reader.settle()
     fill_board(row)
     for end in range(ENDS):
-        put_move(row, TAKE_A + end, Kind.FESTIVAL, end)
-    put_move(row, TAKE_NONE, Kind.FESTIVAL, ENDS)
+        put_move(row, TAKE_A + end, OwnKind.FESTIVAL, end)
+    put_move(row, TAKE_NONE, OwnKind.FESTIVAL, ENDS)
     more = MoreNames(names, festivals=festivals, festival_ids=ids, cards=(*names.cards, *festivals))
     board = finish_board(name, reader, rows, more)
     check_seats(board, 2, {})

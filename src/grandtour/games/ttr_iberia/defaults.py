@@ -5,7 +5,7 @@ from grandtour.games.ttr.defaults import first_legal, keep_cheapest
 from grandtour.games.ttr.draft import cheapest_draft, kept_number
 from grandtour.games.ttr.names import NOTHING, Phase
 from grandtour.games.ttr_iberia.festivals import pool_at
-from grandtour.games.ttr_iberia.names import TAKE_A, TAKE_B
+from grandtour.games.ttr_iberia.names import TAKE_A, TAKE_B, OwnPhase
 
 
 @rule
@@ -15,7 +15,7 @@ def own_default(state, board, work, seat):
         return cheapest_draft(state, board, seat)
     if state.phase == Phase.DRAFT_KEEP:
         return keep_cheapest(state, board, seat, kept_number(state, board, seat))
-    if state.phase != Phase.FESTIVAL:
+    if state.phase != OwnPhase.FESTIVAL:
         return first_legal(work)
     first = pool_at(state, board, state.pending, 0)
     second = pool_at(state, board, state.pending, 1)

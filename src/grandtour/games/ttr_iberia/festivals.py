@@ -4,8 +4,8 @@ from grandtour.core.chance import draw_below, draw_counted_with
 from grandtour.core.events import note
 from grandtour.core.rule import rule
 from grandtour.games.ttr.cards import turn_over_discards
-from grandtour.games.ttr.happenings import Happening
 from grandtour.games.ttr.names import COLORS, NOBODY, NOTHING, Source
+from grandtour.games.ttr_iberia.happenings import OwnHappening
 from grandtour.games.ttr_iberia.names import DRAFT_CARD, ENDS, FIRST_FESTIVAL, GONE, POOLS
 from grandtour.games.ttr_iberia.options import DRAFT_CARD_JITTER, NO_SECOND_DRAFT
 
@@ -44,10 +44,10 @@ def draw_card(state, work):
             return card
         if card == DRAFT_CARD:
             state.draft_due = 1  # IBE-32
-            note(work, Happening.DRAFT_CARD_SHOWN, NOBODY, 0, 0, 0, 0)
+            note(work, OwnHappening.DRAFT_CARD_SHOWN, NOBODY, 0, 0, 0, 0)
         else:
             state.lying[card - FIRST_FESTIVAL] += 1  # IBE-24
-            note(work, Happening.FESTIVAL_LAID_OUT, NOBODY, card - FIRST_FESTIVAL, 0, 0, 0)
+            note(work, OwnHappening.FESTIVAL_LAID_OUT, NOBODY, card - FIRST_FESTIVAL, 0, 0, 0)
 
 
 @rule
@@ -110,6 +110,6 @@ def pools_in_reach(state, board, route):
 def take_festival(state, board, work, seat, route, end):
     """Take all cards lying at one end of the route (IBE-37, IBE-41)."""
     pool = pool_at(state, board, route, end)
-    note(work, Happening.FESTIVAL_TAKEN, seat, pool, state.lying[pool], 0, 0)  # IBE-43
+    note(work, OwnHappening.FESTIVAL_TAKEN, seat, pool, state.lying[pool], 0, 0)  # IBE-43
     state.taken[seat][pool] += state.lying[pool]
     state.lying[pool] = 0

@@ -1,5 +1,7 @@
 """The words that only Ticket to Ride Iberia has: festivals, and the cards that are no train cards."""
 
+from enum import IntEnum
+
 from grandtour.games.ttr import names as n
 
 POOLS = 12  # festivals a board may have
@@ -15,3 +17,15 @@ ENDS = 2
 
 GONE = -1  # the Draft card is not in the deck
 HIDDEN = -2  # it is, nobody knows where
+
+
+class OwnKind(IntEnum):
+    """What a move does that only this map has."""
+
+    FESTIVAL = 30  # take the cards at this end of the route, or none
+
+
+class OwnPhase(IntEnum):
+    """What is being decided that only this map has."""
+
+    FESTIVAL = 30  # which city's cards to take

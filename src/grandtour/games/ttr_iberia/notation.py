@@ -14,10 +14,9 @@ from grandtour.core.notation import Reading
 from grandtour.core.text import fold
 from grandtour.games.ttr import names as n
 from grandtour.games.ttr import notation as ttr
-from grandtour.games.ttr.names import Kind, Phase
-from grandtour.games.ttr.notation import DRAFT_VERBS, Language, Verb, lookups, route_facts
-from grandtour.games.ttr.refusals import Refusal
-from grandtour.games.ttr_iberia.names import TAKE_A, TAKE_B, TAKE_NONE
+from grandtour.games.ttr.notation import DRAFT_VERBS, Language, Verb, lookups, meanings, route_facts
+from grandtour.games.ttr_iberia.names import TAKE_A, TAKE_B, TAKE_NONE, OwnKind, OwnPhase
+from grandtour.games.ttr_iberia.refusals import OwnRefusal
 
 
 def ends(board: Board, row: Any) -> tuple[int, int]:
@@ -31,7 +30,7 @@ def _read_festival(board: Board, row: Any, seat: int, text: str) -> Reading:
         return Reading((TAKE_NONE,))
     city = lookups(board).cities.read(text)
     details = {"city": board.names.cities[city]}
-    if int(row["phase"]) != Phase.FESTIVAL:
+    if int(row["phase"]) != OwnPhase.FESTIVAL:
         return Reading((TAKE_A,))  # the law says what is to be decided instead
     first, second = ends(board, row)
     pools = board.rows[0]["festival_at"]
@@ -39,16 +38,16 @@ def _read_festival(board: Board, row: Any, seat: int, text: str) -> Reading:
         return Reading((TAKE_A,), details=details)
     if city == second:
         return Reading((TAKE_B,), details=details)
-    return Reading((), Refusal.NO_FESTIVAL_HERE, details)
+    return Reading((), OwnRefusal.NO_FESTIVAL_HERE, details)
 
 
 def _spell_own(board: Board, row: Any, seat: int, actions: tuple[int, ...]) -> str | None:
-    first = board.rows[0]
-    if Kind(int(first["move_kind"][actions[0]])) != Kind.FESTIVAL:
+    kind, what = meanings(board)[actions[0]]
+    if kind != OwnKind.FESTIVAL:
         return None
     if actions[0] == TAKE_NONE:
         return "festival nothing"
-    return f"festival {board.names.cities[ends(board, row)[int(first['move_what'][actions[0]])]]}"
+    return f"festival {board.names.cities[ends(board, row)[what]]}"
 
 
 LANGUAGE = Language(
@@ -70,7 +69,7 @@ def explain(board: Board, row: Any, seat: int, actions: tuple[int, ...]) -> dict
     """The names and numbers that a refusal's sentence may use."""
     facts = ttr.explain(board, row, seat, actions)
     facts["draft_kept"] = int(board.rows[0]["draft_kept"])
-    if int(row["phase"]) == Phase.FESTIVAL and int(row["pending"]) != n.NOTHING:
+    if int(row["phase"]) == OwnPhase.FESTIVAL and int(row["pending"]) != n.NOTHING:
         facts.update(route_facts(board, row, int(row["pending"])))
         for action in actions:
             if action in (TAKE_A, TAKE_B):

@@ -7,9 +7,9 @@ from typing import Any, ClassVar
 
 from grandtour.core.game import Game
 from grandtour.games.ttr import position as ttr
-from grandtour.games.ttr.names import NOTHING, Phase
+from grandtour.games.ttr.names import NOTHING
 from grandtour.games.ttr.state import ROUTE
-from grandtour.games.ttr_iberia.names import FIRST_FESTIVAL, GONE
+from grandtour.games.ttr_iberia.names import FIRST_FESTIVAL, GONE, OwnPhase
 from grandtour.games.ttr_iberia.state import FESTIVAL_CARDS
 
 DRAFT = "draft"  # the Draft card in `deckTop`
@@ -20,7 +20,7 @@ def write_position(game: Game, row: Any) -> dict[str, Any]:
     data = ttr.write_position(game, row)
     depth = int(row["draft_depth"])
     data["draftDepth"] = None if depth == GONE else depth
-    if int(row["phase"]) == Phase.FESTIVAL:
+    if int(row["phase"]) == OwnPhase.FESTIVAL:
         data["claimed"] = game.board.names.routes[int(row["pending"])]
     return data
 
@@ -54,8 +54,8 @@ class Reader(ttr.DraftPositionReader):
         row = self.row
         self.fill_rest(FESTIVAL_CARDS, "festivals:", " those lying and those taken")
         row["pending"] = NOTHING
-        self.check_phase("claimed", Phase.FESTIVAL)
-        if self.phase == Phase.FESTIVAL:
+        self.check_phase("claimed", OwnPhase.FESTIVAL)
+        if self.phase == OwnPhase.FESTIVAL:
             row["pending"] = self.named("claimed", ROUTE, self.data.get("claimed"))
             if row["route_owner"][row["pending"]] != row["turn"]:
                 raise self.fail("claimed", "is not a route of the seat whose turn it is")

@@ -5,7 +5,7 @@ from grandtour.core.chance import seed_chance
 from grandtour.core.rule import rule
 from grandtour.games.ttr.claims import claim_with
 from grandtour.games.ttr.draft import FIRST, LEFT, RIGHT, SECOND, begin_draft
-from grandtour.games.ttr.names import FIRST_OWN, NOTHING, OWN_WORD, Kind, Phase
+from grandtour.games.ttr.names import FIRST_OWN, NOTHING, OWN_WORD, Phase
 from grandtour.games.ttr.refusals import Refusal
 from grandtour.games.ttr.rules import reset_idle_counts
 from grandtour.games.ttr.setup import choose_first, clear_table, deal_cards
@@ -17,8 +17,9 @@ from grandtour.games.ttr_iberia.festivals import (
     shuffle_in,
     take_festival,
 )
-from grandtour.games.ttr_iberia.names import ENDS, TAKE_NONE
+from grandtour.games.ttr_iberia.names import ENDS, TAKE_NONE, OwnKind, OwnPhase
 from grandtour.games.ttr_iberia.options import AUTO_TAKE_FESTIVAL, NO_SECOND_DRAFT
+from grandtour.games.ttr_iberia.refusals import OwnRefusal
 
 
 @rule
@@ -74,7 +75,7 @@ def go_on(state, board, work):
 def tickets_refusal(state, board):
     """Tickets are locked until the second draft is over (IBE-45, IBE-46)."""
     if state.drafts <= SECOND and state.options[NO_SECOND_DRAFT] == 0:
-        return Refusal.TICKETS_LOCKED  # IBE-45
+        return OwnRefusal.TICKETS_LOCKED  # IBE-45
     return ticket_deck_refusal(state)
 
 
@@ -95,16 +96,16 @@ def claim(state, board, work, seat, route, color, cards, locomotives):
         take_festival(state, board, work, seat, route, end)  # IBE-39
     elif reach > 0:
         state.pending = route
-        state.phase = Phase.FESTIVAL
+        state.phase = OwnPhase.FESTIVAL
 
 
 @rule
 def own_refusal(state, board, seat, action):
-    if board.move_kind[action] != Kind.FESTIVAL:
-        return Refusal.FESTIVAL_UNANSWERED  # IBE-61
+    if board.move_kind[action] != OwnKind.FESTIVAL:
+        return OwnRefusal.FESTIVAL_UNANSWERED  # IBE-61
     end = board.move_what[action]
     if end < ENDS and pool_at(state, board, state.pending, end) == NOTHING:
-        return Refusal.NO_FESTIVAL_HERE  # IBE-37
+        return OwnRefusal.NO_FESTIVAL_HERE  # IBE-37
     return Refusal.NONE
 
 

@@ -20,7 +20,7 @@ from grandtour.games.ttr.board import (
     read_draft,
     refuse_tunnels,
 )
-from grandtour.games.ttr.names import COLOR_NAMES, Kind
+from grandtour.games.ttr.names import COLOR_NAMES
 from grandtour.games.ttr_south_korea.names import (
     AMOUNT_MAX,
     EXPRESS_CARDS,
@@ -33,6 +33,7 @@ from grandtour.games.ttr_south_korea.names import (
     LINES,
     SPOTS,
     SUBSETS,
+    OwnKind,
 )
 from grandtour.games.ttr_south_korea.options import FEWEST_SPOTS, MAT_SPOTS
 from grandtour.games.ttr_south_korea.state import BOARD
@@ -148,17 +149,17 @@ def _fill_express(row: Any) -> None:
 
 def _fill_moves(row: Any) -> None:
     for amount in range(1, AMOUNT_MAX + 1):
-        put_move(row, FIRST_AMOUNT + amount - 1, Kind.AMOUNT, amount)
+        put_move(row, FIRST_AMOUNT + amount - 1, OwnKind.AMOUNT, amount)
     for line in range(LINES + 1):
-        put_move(row, FIRST_LINE + line, Kind.LINE, line)
+        put_move(row, FIRST_LINE + line, OwnKind.LINE, line)
     for spot in range(1, SPOTS + 1):
-        put_move(row, FIRST_SPOT + spot - 1, Kind.SPOT, spot)
+        put_move(row, FIRST_SPOT + spot - 1, OwnKind.SPOT, spot)
     for subset in range(SUBSETS):
         if subset & ~int(row["express_all"]) == 0:
-            put_move(row, FIRST_EXPRESS + subset, Kind.EXPRESS, subset)
+            put_move(row, FIRST_EXPRESS + subset, OwnKind.EXPRESS, subset)
             if subset:
-                put_move(row, FIRST_EXPRESS_DRAW + subset - 1, Kind.EXPRESS_DRAW, subset)
-                put_move(row, FIRST_EXPRESS_TICKETS + subset - 1, Kind.EXPRESS_TICKETS, subset)
+                put_move(row, FIRST_EXPRESS_DRAW + subset - 1, OwnKind.EXPRESS_DRAW, subset)
+                put_move(row, FIRST_EXPRESS_TICKETS + subset - 1, OwnKind.EXPRESS_TICKETS, subset)
 
 
 def check_seats(board: Board, seats: int, options: dict[int, int]) -> None:

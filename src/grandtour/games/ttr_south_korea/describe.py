@@ -10,11 +10,11 @@ from grandtour.core.described import player_parts
 from grandtour.core.game import Game
 from grandtour.core.layout import Plain
 from grandtour.games.ttr import describe as ttr
-from grandtour.games.ttr.names import COLOR_NAMES, Phase
+from grandtour.games.ttr.names import COLOR_NAMES
 from grandtour.games.ttr.notation import payment_text
 from grandtour.games.ttr.refusals import Refusal
 from grandtour.games.ttr_south_korea.mat import is_line_of, landing, placing_refusal, spots_of
-from grandtour.games.ttr_south_korea.names import LINES
+from grandtour.games.ttr_south_korea.names import LINES, OwnPhase
 from grandtour.games.ttr_south_korea.notation import express_text
 from grandtour.games.ttr_south_korea.scoring import line_sum, province_points
 
@@ -58,7 +58,7 @@ def describe(game: Game, seen: Any, seat: int) -> View:
         players=[Player(**parts) for parts in player_parts(game, seen)],
         mat=_mat(game, seen),
     )
-    if int(seen["phase"]) == Phase.MAT and seat == int(seen["turn"]):
+    if int(seen["phase"]) == OwnPhase.MAT and seat == int(seen["turn"]):
         view.claim = _claim(game, seen, seat)
     return view
 

@@ -6,6 +6,7 @@ from grandtour.games.ttr.names import GRAY
 from grandtour.games.ttr.refusals import Refusal
 from grandtour.games.ttr_south_korea.names import LINES, SPOTS
 from grandtour.games.ttr_south_korea.options import EXPRESS_STACK, MAT_SPOTS, OVERPAY_UNLIMITED
+from grandtour.games.ttr_south_korea.refusals import OwnRefusal
 
 NO_SPOT = 0
 
@@ -43,9 +44,9 @@ def landing(state, board, line, amount, spending):
 def express_refusal(state, board, seat, spending):
     """Why these Express cards may not be spent (KOR-15, KOR-16)."""
     if spending & ~state.express[seat] != 0:
-        return Refusal.EXPRESS_SPENT
+        return OwnRefusal.EXPRESS_SPENT
     if not has(express_choices(state, board, seat), spending):
-        return Refusal.EXPRESS_ONE_ONLY
+        return OwnRefusal.EXPRESS_ONE_ONLY
     return Refusal.NONE
 
 
@@ -70,9 +71,9 @@ def placing_refusal(state, board, seat, route, line, amount, spending):
     if why != Refusal.NONE:
         return why
     if is_beyond(state, board, route, line, amount, spending):
-        return Refusal.OVERPAID_BEYOND_MAT  # KOR-28
+        return OwnRefusal.OVERPAID_BEYOND_MAT  # KOR-28
     if landing(state, board, line, amount, spending) == NO_SPOT:
-        return Refusal.LINE_FULL  # KOR-33
+        return OwnRefusal.LINE_FULL  # KOR-33
     return Refusal.NONE
 
 
@@ -110,9 +111,9 @@ def can_place(state, board, seat, route, amount):
 def overpaying_refusal(state, board, seat, route, amount):
     """Why so many cards may not be paid (KOR-27, KOR-28)."""
     if amount < board.length[route]:
-        return Refusal.TOO_FEW_CARDS  # TTR-40
+        return OwnRefusal.TOO_FEW_CARDS  # TTR-40
     if amount > board.length[route] and not can_place(state, board, seat, route, amount):
         if can_place(state, board, seat, route, board.length[route]):
-            return Refusal.OVERPAID_BEYOND_MAT  # KOR-28
-        return Refusal.OVERPAID_WITHOUT_MAT  # KOR-28, KOR-33
+            return OwnRefusal.OVERPAID_BEYOND_MAT  # KOR-28
+        return OwnRefusal.OVERPAID_WITHOUT_MAT  # KOR-28, KOR-33
     return Refusal.NONE

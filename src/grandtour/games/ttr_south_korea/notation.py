@@ -19,13 +19,14 @@ from grandtour.core.notation import Reading
 from grandtour.core.text import Name, fold
 from grandtour.games.ttr import names as n
 from grandtour.games.ttr import notation as ttr
-from grandtour.games.ttr.names import COLOR_NAMES, Kind, Phase
+from grandtour.games.ttr.names import COLOR_NAMES, Kind
 from grandtour.games.ttr.notation import (
     DRAFT_VERBS,
     Language,
     Verb,
     cards_in_words,
     lookups,
+    meanings,
     pay_action,
     read_payment,
     read_target,
@@ -45,8 +46,11 @@ from grandtour.games.ttr_south_korea.names import (
     LINES,
     NO_LINE,
     SPOTS,
+    OwnKind,
+    OwnPhase,
 )
 from grandtour.games.ttr_south_korea.options import CHOOSE_LOWER_SPOT, MAT_SPOTS
+from grandtour.games.ttr_south_korea.refusals import OwnRefusal
 
 MAT = re.compile(r"^(?P<line>[a-z]+)(?: *(?P<express>[+0-9 ]+?))?(?: +at +(?P<spot>[0-9]{1,2}))?$")
 EXPRESS = re.compile(r"^(?P<express>[+0-9 ]+?) *(?P<what>[a-z]+)$")
@@ -86,7 +90,7 @@ def _read_claim(board: Board, row: Any, seat: int, text: str) -> Reading:
     if payment.is_mixed:
         return Reading(before, Refusal.TWO_COLORS, details)
     if number > AMOUNT_MAX:
-        return Reading(before, Refusal.OVERPAID_BEYOND_MAT, details)
+        return Reading(before, OwnRefusal.OVERPAID_BEYOND_MAT, details)
     return Reading((*before, FIRST_AMOUNT + number - 1, pay_action(payment)), details=details)
 
 
@@ -97,14 +101,14 @@ def _read_mat(board: Board, row: Any, seat: int, text: str) -> Reading:
     express = read_express(board, found["express"] or "")
     if found["line"] == "nothing":
         if express:
-            return Reading((), Refusal.EXPRESS_WITHOUT_MAT)
+            return Reading((), OwnRefusal.EXPRESS_WITHOUT_MAT)
         return Reading((NO_LINE,))
     if found["line"] not in COLOR_NAMES:
         raise MalformedMove(f"no line {found['line']!r}; there are {', '.join(COLOR_NAMES)}")
     line = COLOR_NAMES.index(found["line"])
     actions = (FIRST_LINE + line, FIRST_EXPRESS + express)
     if not row["options"][CHOOSE_LOWER_SPOT]:
-        refusal = Refusal.SPOT_NOT_CHOSEN if found["spot"] else Refusal.NONE
+        refusal = OwnRefusal.SPOT_NOT_CHOSEN if found["spot"] else Refusal.NONE
         return Reading(actions, refusal)
     if not found["spot"]:
         raise MalformedMove(f"say on which spot, as in mat {found['line']} at 4")
@@ -126,27 +130,32 @@ def _read_express(board: Board, row: Any, seat: int, text: str) -> Reading:
 
 def _spell_own(board: Board, row: Any, seat: int, actions: tuple[int, ...]) -> str | None:
     first = board.rows[0]
-    kinds = [Kind(int(first["move_kind"][action])) for action in actions]
-    whats = [int(first["move_what"][action]) for action in actions]
+    kinds, whats = zip(*(meanings(board)[action] for action in actions), strict=True)
     if kinds[0] == Kind.ROUTE and len(actions) == 3:
         cards = spell_payment(first, actions[2], whats[1])
         return f"claim {board.names.routes[whats[0]]} {cards}"
-    if kinds[0] == Kind.LINE:
+    if kinds[0] == OwnKind.LINE:
         if whats[0] == LINES:
             return "mat nothing"
         text = f"mat {COLOR_NAMES[whats[0]]}"
         if len(actions) > 1 and whats[1]:
             text += f" {express_text(board, whats[1])}"
         return text + (f" at {whats[2]}" if len(actions) > 2 else "")
-    if kinds[0] == Kind.EXPRESS_DRAW:
+    if kinds[0] == OwnKind.EXPRESS_DRAW:
         return f"express {express_text(board, whats[0])} draw"
-    if kinds[0] == Kind.EXPRESS_TICKETS:
+    if kinds[0] == OwnKind.EXPRESS_TICKETS:
         return f"express {express_text(board, whats[0])} tickets"
-    if kinds[0] in (Kind.AMOUNT, Kind.EXPRESS, Kind.SPOT, Kind.PAY):
-        return f"{kinds[0].name.lower()} {whats[0]}"  # a step on its own, for programs
+    if kinds[0] in STEPS:
+        return f"{STEPS[kinds[0]]} {whats[0]}"
     return None
 
 
+STEPS: dict[int, str] = {  # a step on its own, for programs
+    OwnKind.AMOUNT: "amount",
+    OwnKind.EXPRESS: "express",
+    OwnKind.SPOT: "spot",
+    Kind.PAY: "pay",
+}
 MAT_EXAMPLE = "mat red, mat red +2, or mat nothing"
 EXPRESS_EXAMPLE = "express +2 draw, or express +2 tickets"
 LANGUAGE = Language(
@@ -179,20 +188,20 @@ def explain(board: Board, row: Any, seat: int, actions: tuple[int, ...]) -> dict
     facts["most"] = n.OFFER - int(first["tickets_drawn"])
     facts["spots"] = int(row["options"][MAT_SPOTS]) or int(first["spots"].max())
     amount, express = int(row["amount"]), 0
-    if int(row["phase"]) == Phase.MAT:
+    if int(row["phase"]) == OwnPhase.MAT:
         route = int(row["pending"])
         facts.update(route_facts(board, row, route))
         if int(first["color"][route]) != n.GRAY:
             facts["province"] = Name(board.names.provinces[int(first["color"][route])])
     for action in actions:
-        kind, what = Kind(int(first["move_kind"][action])), int(first["move_what"][action])
-        if kind == Kind.LINE and what < LINES:
+        kind, what = int(first["move_kind"][action]), int(first["move_what"][action])
+        if kind == OwnKind.LINE and what < LINES:
             facts["line"] = Name(board.names.provinces[what])
-        elif kind == Kind.AMOUNT:
+        elif kind == OwnKind.AMOUNT:
             facts["number"] = what
-        elif kind == Kind.EXPRESS:
+        elif kind == OwnKind.EXPRESS:
             express = int(first["express_sum"][what])
-        elif kind == Kind.SPOT:
+        elif kind == OwnKind.SPOT:
             facts["spot"] = what
     facts["value"] = min(amount + express, facts["spots"])
     return facts

@@ -8,18 +8,18 @@ from grandtour.core.game import Game
 from grandtour.core.layout import Plain
 from grandtour.games.ttr import position as ttr
 from grandtour.games.ttr.claims import payment_refusal, route_refusal
-from grandtour.games.ttr.names import COLOR_NAMES, NOBODY, NOTHING, Phase
+from grandtour.games.ttr.names import COLOR_NAMES, NOBODY, NOTHING
 from grandtour.games.ttr.notation import payment_text, read_payment
 from grandtour.games.ttr.refusals import Refusal
 from grandtour.games.ttr.state import ROUTE
 from grandtour.games.ttr_south_korea.mat import can_place, overpaying_refusal, spots_of
-from grandtour.games.ttr_south_korea.names import LINES
+from grandtour.games.ttr_south_korea.names import LINES, OwnPhase
 
 
 def write_position(game: Game, row: Any) -> dict[str, Any]:
     """The whole situation, secrets included."""
     data = ttr.write_position(game, row)
-    if int(row["phase"]) == Phase.MAT:
+    if int(row["phase"]) == OwnPhase.MAT:
         data["claim"] = {
             "route": game.board.names.routes[int(row["pending"])],
             "cards": payment_text(
@@ -59,8 +59,8 @@ class Reader(ttr.DraftPositionReader):
         row["pending"], row["paid_color"], row["line"] = NOTHING, NOTHING, NOTHING
         row["amount"] = row["paid_cards"] = row["paid_locos"] = row["spending"] = 0
         if claim is not None:
-            self.check_phase("claim", Phase.MAT)
-        if self.phase != Phase.MAT:
+            self.check_phase("claim", OwnPhase.MAT)
+        if self.phase != OwnPhase.MAT:
             return
         if not isinstance(claim, dict):
             raise self.fail("claim", "must say route and cards")

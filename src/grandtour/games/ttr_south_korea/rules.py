@@ -12,7 +12,6 @@ from grandtour.games.ttr.cards import (
 )
 from grandtour.games.ttr.claims import can_pay, claim_with
 from grandtour.games.ttr.draft import begin_draft
-from grandtour.games.ttr.happenings import Happening
 from grandtour.games.ttr.names import (
     FIRST_OTHER,
     FIRST_OWN,
@@ -26,6 +25,7 @@ from grandtour.games.ttr.refusals import Refusal
 from grandtour.games.ttr.rules import begin_cards, begin_tickets, reset_idle_counts
 from grandtour.games.ttr.setup import choose_first, clear_table, deal_cards
 from grandtour.games.ttr.turns import give_turn
+from grandtour.games.ttr_south_korea.happenings import OwnHappening
 from grandtour.games.ttr_south_korea.mat import (
     can_place,
     express_choices,
@@ -49,8 +49,11 @@ from grandtour.games.ttr_south_korea.names import (
     NO_LINE,
     SPOTS,
     SUBSETS,
+    OwnKind,
+    OwnPhase,
 )
 from grandtour.games.ttr_south_korea.options import CHOOSE_LOWER_SPOT
+from grandtour.games.ttr_south_korea.refusals import OwnRefusal
 
 
 @rule
@@ -82,19 +85,19 @@ def after_draft(state, board, work):
 
 @rule
 def own_action_refusal(state, board, seat, kind, what):
-    if kind != Kind.EXPRESS_DRAW and kind != Kind.EXPRESS_TICKETS:
+    if kind != OwnKind.EXPRESS_DRAW and kind != OwnKind.EXPRESS_TICKETS:
         return Refusal.NOT_NOW
     why = express_refusal(state, board, seat, what)
     if why != Refusal.NONE:
         return why
-    if kind == Kind.EXPRESS_DRAW:
+    if kind == OwnKind.EXPRESS_DRAW:
         if not is_deck_supplied(state):
-            return Refusal.EXPRESS_NO_CARDS  # KOR-20
+            return OwnRefusal.EXPRESS_NO_CARDS  # KOR-20
         return Refusal.NONE
     if state.ticket_deck_size <= board.tickets_drawn:
-        return Refusal.EXPRESS_NO_TICKETS  # KOR-39
+        return OwnRefusal.EXPRESS_NO_TICKETS  # KOR-39
     if not has(board.express_for_tickets, what):
-        return Refusal.EXPRESS_TOO_MANY_TICKETS  # KOR-57
+        return OwnRefusal.EXPRESS_TOO_MANY_TICKETS  # KOR-57
     return Refusal.NONE
 
 
@@ -112,7 +115,7 @@ def list_own_actions(state, board, work, seat):
 def begin_own_action(state, board, work, seat, kind, what):
     reset_idle_counts(state)
     spend(state, work, seat, what)
-    if kind == Kind.EXPRESS_TICKETS:
+    if kind == OwnKind.EXPRESS_TICKETS:
         begin_tickets(state, board, work, seat, board.tickets_drawn + board.express_sum[what])
         return
     for _ in range(board.express_sum[what]):
@@ -120,7 +123,7 @@ def begin_own_action(state, board, work, seat, kind, what):
             draw_blind(state, work, seat)  # KOR-18, KOR-20
     state.phase = Phase.TURN_END
     if has_first_card(state, board):
-        state.phase = Phase.FIRST_CARD  # KOR-21
+        state.phase = OwnPhase.FIRST_CARD  # KOR-21
 
 
 @rule
@@ -138,7 +141,7 @@ def spend(state, work, seat, spending):
     """Express cards leave the game (KOR-16)."""
     if spending != 0:
         state.express[seat] &= ~spending
-        note(work, Happening.EXPRESS_SPENT, seat, spending, 0, 0, 0)
+        note(work, OwnHappening.EXPRESS_SPENT, seat, spending, 0, 0, 0)
 
 
 # A claim: route, number of cards, cards; then the mat, with Express cards; nobody sees a part of it
@@ -146,7 +149,7 @@ def spend(state, work, seat, spending):
 
 @rule
 def after_route(state, board, seat):
-    return Phase.AMOUNT
+    return OwnPhase.AMOUNT
 
 
 @rule
@@ -169,7 +172,7 @@ def claim(state, board, work, seat, route, color, cards, locomotives):
         state.paid_color = color
         state.paid_cards = cards
         state.paid_locos = locomotives
-        state.phase = Phase.MAT
+        state.phase = OwnPhase.MAT
         return
     claim_with(state, board, work, seat, route, color, cards, locomotives)
     end_claim(state)
@@ -199,12 +202,12 @@ def line_refusal(state, board, seat, action):
     line = board.move_what[action]
     if line == LINES:
         if state.amount > board.length[state.pending]:
-            return Refusal.OVERPAID_SO_PLACE  # KOR-28
+            return OwnRefusal.OVERPAID_SO_PLACE  # KOR-28
         return Refusal.NONE  # KOR-23
     if not is_line_of(board, state.pending, line):
-        return Refusal.OTHER_LINE  # KOR-25
+        return OwnRefusal.OTHER_LINE  # KOR-25
     if not is_line_open(state, board, seat, state.pending, line, state.amount):
-        return Refusal.LINE_FULL  # KOR-33
+        return OwnRefusal.LINE_FULL  # KOR-33
     return Refusal.NONE
 
 
@@ -212,9 +215,9 @@ def line_refusal(state, board, seat, action):
 def spot_refusal(state, board, spot):
     """A lower spot than the cards reach may be chosen by house rule only (KOR-34)."""
     if spot > target(state, board, state.line, state.amount, state.spending):
-        return Refusal.SPOT_TOO_HIGH
+        return OwnRefusal.SPOT_TOO_HIGH
     if has(state.taken[state.line], spot - 1):
-        return Refusal.SPOT_TAKEN
+        return OwnRefusal.SPOT_TAKEN
     return Refusal.NONE
 
 
@@ -222,46 +225,46 @@ def spot_refusal(state, board, spot):
 def own_refusal(state, board, seat, action):
     kind = board.move_kind[action]
     what = board.move_what[action]
-    if state.phase == Phase.AMOUNT:
-        if kind != Kind.AMOUNT:
-            return Refusal.AMOUNT_OWED
+    if state.phase == OwnPhase.AMOUNT:
+        if kind != OwnKind.AMOUNT:
+            return OwnRefusal.AMOUNT_OWED
         return amount_refusal(state, board, seat, what)
-    if state.phase == Phase.FIRST_CARD:
+    if state.phase == OwnPhase.FIRST_CARD:
         if kind != Kind.TAKE and kind != Kind.DRAW:
-            return Refusal.FIRST_CARD_OWED  # KOR-52
+            return OwnRefusal.FIRST_CARD_OWED  # KOR-52
         return first_card_refusal(state, kind, what)
-    if state.phase == Phase.MAT:
-        if kind != Kind.LINE:
-            return Refusal.MAT_UNANSWERED  # KOR-23
+    if state.phase == OwnPhase.MAT:
+        if kind != OwnKind.LINE:
+            return OwnRefusal.MAT_UNANSWERED  # KOR-23
         return line_refusal(state, board, seat, action)
-    if state.phase == Phase.EXPRESS:
-        if kind != Kind.EXPRESS:
-            return Refusal.MAT_UNANSWERED
+    if state.phase == OwnPhase.EXPRESS:
+        if kind != OwnKind.EXPRESS:
+            return OwnRefusal.MAT_UNANSWERED
         return placing_refusal(state, board, seat, state.pending, state.line, state.amount, what)
-    if kind != Kind.SPOT:
-        return Refusal.MAT_UNANSWERED
+    if kind != OwnKind.SPOT:
+        return OwnRefusal.MAT_UNANSWERED
     return spot_refusal(state, board, what)
 
 
 @rule
 def list_own(state, board, work, seat):
-    if state.phase == Phase.FIRST_CARD:
+    if state.phase == OwnPhase.FIRST_CARD:
         list_cards(state, board, work, True)
         return
     legal = 0
-    if state.phase == Phase.AMOUNT:
+    if state.phase == OwnPhase.AMOUNT:
         amount = board.length[state.pending]
         while amount <= AMOUNT_MAX and can_pay(state, seat, amount, board.color[state.pending]):
             if overpaying_refusal(state, board, seat, state.pending, amount) == Refusal.NONE:
                 legal |= 1 << (FIRST_AMOUNT - FIRST_OWN + amount - 1)
             amount += 1
-    elif state.phase == Phase.MAT:
+    elif state.phase == OwnPhase.MAT:
         for line in range(LINES):
             if is_line_open(state, board, seat, state.pending, line, state.amount):
                 legal |= 1 << (FIRST_LINE - FIRST_OWN + line)
         if state.amount <= board.length[state.pending]:
             legal |= 1 << (NO_LINE - FIRST_OWN)
-    elif state.phase == Phase.EXPRESS:
+    elif state.phase == OwnPhase.EXPRESS:
         for spending in range(SUBSETS):
             why = placing_refusal(
                 state, board, seat, state.pending, state.line, state.amount, spending
@@ -279,22 +282,22 @@ def list_own(state, board, work, seat):
 def decide_own(state, board, work, seat, action):
     kind = board.move_kind[action]
     what = board.move_what[action]
-    if kind == Kind.AMOUNT:
+    if kind == OwnKind.AMOUNT:
         state.amount = what
         state.phase = Phase.PAY_ROUTE
-    elif kind == Kind.LINE and what < LINES:
+    elif kind == OwnKind.LINE and what < LINES:
         state.line = what
-        state.phase = Phase.EXPRESS
-    elif kind == Kind.EXPRESS and state.options[CHOOSE_LOWER_SPOT] != 0:
+        state.phase = OwnPhase.EXPRESS
+    elif kind == OwnKind.EXPRESS and state.options[CHOOSE_LOWER_SPOT] != 0:
         state.spending = what
-        state.phase = Phase.SPOT
+        state.phase = OwnPhase.SPOT
     elif kind == Kind.TAKE or kind == Kind.DRAW:
         begin_cards(state, board, work, seat, kind, what)
     else:
         spot = 0
-        if kind == Kind.SPOT:
+        if kind == OwnKind.SPOT:
             spot = what
-        elif kind == Kind.EXPRESS:
+        elif kind == OwnKind.EXPRESS:
             state.spending = what
             spot = landing(state, board, state.line, state.amount, what)
         carry_out_claim(state, board, work, seat, spot)
@@ -311,7 +314,7 @@ def carry_out_claim(state, board, work, seat, spot):
         state.trains[seat] -= 1  # KOR-36
         state.mat[state.line][spot - 1] = seat  # KOR-35
         state.taken[state.line] |= 1 << (spot - 1)
-        note(work, Happening.MAT_PLACED, seat, state.line, spot, 0, 0)
+        note(work, OwnHappening.MAT_PLACED, seat, state.line, spot, 0, 0)
         spend(state, work, seat, state.spending)
     end_claim(state)
 
@@ -321,13 +324,13 @@ def is_partial(state):
     """Is the deciding seat in the middle of one move, in a step nobody else sees (TTR-79)?"""
     return (
         state.phase == Phase.PAY_ROUTE
-        or state.phase == Phase.AMOUNT
-        or state.phase == Phase.EXPRESS
-        or state.phase == Phase.SPOT
+        or state.phase == OwnPhase.AMOUNT
+        or state.phase == OwnPhase.EXPRESS
+        or state.phase == OwnPhase.SPOT
     )
 
 
 @rule
 def is_hidden(state):
     """Is a claim being put together of which nobody else sees a part (KOR-56)?"""
-    return is_partial(state) or state.phase == Phase.MAT
+    return is_partial(state) or state.phase == OwnPhase.MAT

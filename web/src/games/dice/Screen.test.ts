@@ -8,6 +8,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import room from './index';
 import Screen from './Screen.svelte';
+import { KEEP, cross, reroll, twice, write } from './testing';
 import type { DiceScene } from './types';
 
 const read = (path: string) => JSON.parse(readFileSync(path, 'utf8'));
@@ -53,13 +54,13 @@ const AIDS: DiceTripBelgiumAids = {
   ],
 };
 const LEGAL = [
-  'write Gent 45 (blue green)',
-  'write Leuven 45 (blue green)',
-  'write Gent 62 (yellow red)',
-  'cross Gent',
-  'cross Leuven',
-  'twice red without blue',
-  'twice yellow without blue',
+  write('Gent', 45, 'blue', 'green'),
+  write('Leuven', 45, 'blue', 'green'),
+  write('Gent', 62, 'yellow', 'red'),
+  cross('Gent'),
+  cross('Leuven'),
+  twice('red', 'blue'),
+  twice('yellow', 'blue'),
 ];
 
 function show(change: Partial<DiceScene> = {}) {
@@ -146,7 +147,7 @@ test('to cross is a mode of its own', async () => {
 
 test('the roller keeps the roll, or chooses dice and confirms', async () => {
   const view = { ...VIEW, phase: 'reroll-decision', turn: 0, numbers: undefined, crosses: undefined };
-  const scene = show({ view, legal: ['keep', 'reroll blue', 'reroll blue red', 'reroll red'] });
+  const scene = show({ view, legal: [KEEP, reroll('blue'), reroll('blue', 'red'), reroll('red')] });
   await fireEvent.click(choices('keep')[0]!);
   expect(scene.offer).toHaveBeenCalledWith('keep', 'Keep the roll');
   const confirm = document.querySelector<HTMLButtonElement>('[data-confirm]')!;

@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest';
 import { setKey, shortName, sorted } from './choices';
+import { KEEP, cross, reroll, twice, write } from './testing';
 
 const choices = sorted([
-  'write Gent 35 (red green)',
-  'write Brussel / Bruxelles 35 (red green)',
-  'write Marche-en-Famenne 53 (green red)',
-  'cross Mons',
-  'cross Brussel / Bruxelles',
-  'twice red without blue',
-  'keep',
-  'reroll blue red',
-  'reroll yellow',
+  write('Gent', 35, 'red', 'green'),
+  write('Brussel / Bruxelles', 35, 'red', 'green'),
+  write('Marche-en-Famenne', 53, 'green', 'red'),
+  cross('Mons'),
+  cross('Brussel / Bruxelles'),
+  twice('red', 'blue'),
+  KEEP,
+  reroll('blue', 'red'),
+  reroll('yellow'),
 ]);
 
 test('numbers by their dice, with the cities for each', () => {
@@ -24,7 +25,7 @@ test('numbers by their dice, with the cities for each', () => {
 
 test('crosses, powers and the roll', () => {
   expect(choices.crosses.get('Brussel / Bruxelles')).toBe('cross Brussel / Bruxelles');
-  expect(choices.twices).toEqual([{ doubled: 'red', leftOut: 'blue', move: 'twice red without blue' }]);
+  expect(choices.twices).toEqual([twice('red', 'blue')]);
   expect(choices.rerolls.get(setKey(['red', 'blue']))).toBe('reroll blue red');
   expect(choices.keep).toBe('keep');
   expect(sorted([]).keep).toBeNull();

@@ -1,5 +1,6 @@
-// The legal moves of Dice Trip, sorted by what one points at. It reads the notation; it knows no
-// rules: whatever is not in the list is not offered.
+// The legal moves of Dice Trip, sorted by what one points at. It knows no rules: whatever is not in the
+// list is not offered.
+import type { DiceTripBelgiumMove, TwiceMove } from '$lib/protocol';
 
 /** A number that may be written now, with the cities where. */
 export interface Writing {
@@ -8,24 +9,15 @@ export interface Writing {
   cities: Map<string, string>; // city -> move
 }
 
-export interface Twice {
-  doubled: string;
-  leftOut: string;
-  move: string;
-}
-
 export interface Choices {
-  writes: Map<string, Writing>; // by dice, 'red green'
+  writes: Map<string, Writing>; // by dice, see `diceKey`
   crosses: Map<string, string>; // city -> move
-  twices: Twice[];
-  rerolls: Map<string, string>; // dice in the order of the alphabet -> move
+  twices: TwiceMove[];
+  rerolls: Map<string, string>; // dice, see `setKey` -> move
   keep: string | null;
 }
 
-const WRITE = /^(.+) (\d+) \((.+)\)$/;
-const TWICE = /^(\S+) without (\S+)$/;
-
-export function sorted(legal: string[]): Choices {
+export function sorted(legal: readonly DiceTripBelgiumMove[]): Choices {
   const found: Choices = {
     writes: new Map(),
     crosses: new Map(),
@@ -37,25 +29,24 @@ export function sorted(legal: string[]): Choices {
   return found;
 }
 
-function sort(move: string, found: Choices): void {
-  const space = move.indexOf(' ');
-  const verb = space < 0 ? move : move.slice(0, space);
-  const rest = space < 0 ? '' : move.slice(space + 1);
-  if (verb === 'write') {
-    const [, city, number, dice] = WRITE.exec(rest) ?? [];
-    if (!city || !number || !dice) return;
-    const known = found.writes.get(dice);
-    if (known) known.cities.set(city, move);
-    else {
-      const cities = new Map([[city, move]]);
-      found.writes.set(dice, { number: Number(number), dice: dice.split(' '), cities });
+function sort(move: DiceTripBelgiumMove, found: Choices): void {
+  switch (move.kind) {
+    case 'write': {
+      const { city, number, dice, text } = move;
+      const known = found.writes.get(diceKey(dice));
+      if (known) known.cities.set(city, text);
+      else found.writes.set(diceKey(dice), { number, dice, cities: new Map([[city, text]]) });
+      return;
     }
-  } else if (verb === 'cross') found.crosses.set(rest, move);
-  else if (verb === 'twice') {
-    const [, doubled, leftOut] = TWICE.exec(rest) ?? [];
-    if (doubled && leftOut) found.twices.push({ doubled, leftOut, move });
-  } else if (verb === 'reroll') found.rerolls.set(setKey(rest.split(' ')), move);
-  else if (verb === 'keep') found.keep = move;
+    case 'cross':
+      return void found.crosses.set(move.city, move.text);
+    case 'twice':
+      return void found.twices.push(move);
+    case 'reroll':
+      return void found.rerolls.set(setKey(move.dice), move.text);
+    case 'keep':
+      found.keep = move.text;
+  }
 }
 
 /** A number by its dice: for the tens, for the ones. */

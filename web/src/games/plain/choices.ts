@@ -10,14 +10,15 @@ export interface Group {
   ways: Way[];
 }
 
-/** The text of a legal move, as the wire has it. */
-export const textOfMove = (move: string): string => move;
+/** A legal move, as the wire has it: of its parts, nobody here knows more than the text. */
+export interface PlainMove {
+  readonly text: string;
+}
 
 /** Moves of one verb stand together, without it; a verb that stands alone is its own label. */
-export function grouped(legal: readonly string[], words: Record<string, string>): Group[] {
+export function grouped(legal: readonly PlainMove[], words: Record<string, string>): Group[] {
   const groups = new Map<string, Way[]>();
-  for (const one of legal) {
-    const move = textOfMove(one);
+  for (const { text: move } of legal) {
     const [verb = '', ...rest] = move.split(' ');
     const thing = rest.join(' ');
     const way = { move, label: words[thing] ?? (thing || verb) };

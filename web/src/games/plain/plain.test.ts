@@ -57,7 +57,7 @@ describe('a view in words', () => {
 });
 
 test('moves stand by their verb; a verb alone is its own label', () => {
-  expect(grouped(['sail Porto', 'wait', 'sail Lisbon'], TEXTS.words)).toEqual([
+  expect(grouped(['sail Porto', 'wait', 'sail Lisbon'].map((text) => ({ text })), TEXTS.words)).toEqual([
     {
       verb: 'sail',
       ways: [
@@ -105,7 +105,7 @@ describe('the screen', () => {
   });
 
   test('who waits is told so', () => {
-    render(Screen, { scene: scene({ isMine: false, legal: ['sail Porto'] }) });
+    render(Screen, { scene: scene({ isMine: false, legal: [{ text: 'sail Porto' }] }) });
     expect(screen.queryByRole('button', { name: 'sail Porto' })).toBeNull();
     expect(screen.getByText(/when it is your turn/)).toBeTruthy();
   });

@@ -30,9 +30,11 @@ export const VIEW: PlainView = {
   options: {},
 };
 
+export const LEGAL = ['sail Porto', 'sail Lisbon', 'wait'].map((text) => ({ text }));
+
 export function scene(more: Partial<PlainScene> = {}): PlainScene {
   return still('road-trip-europa', VIEW as never, {
-    legal: ['sail Porto', 'sail Lisbon', 'wait'],
+    legal: LEGAL as never,
     isMine: true,
     ...(more as object),
     texts: { ...TEXTS, ...more.texts } as never,

@@ -1,5 +1,6 @@
 // What is read of a table whose game nobody here knows: plain data under names that the game chose.
 import type { Scene } from '$lib/scene';
+import type { PlainMove } from './choices';
 
 export type Plain = string | number | boolean | null | Plain[] | { [name: string]: Plain };
 
@@ -20,9 +21,10 @@ export interface PlainView {
   [field: string]: unknown;
 }
 
-export type PlainScene = Omit<Scene, 'game' | 'view' | 'before' | 'open'> & {
+export type PlainScene = Omit<Scene, 'game' | 'view' | 'before' | 'open' | 'legal'> & {
   readonly game: string;
   readonly view: PlainView;
+  readonly legal: readonly PlainMove[];
   readonly before: PlainView | null;
   readonly open: PlainView[] | null;
 };

@@ -1,5 +1,5 @@
 // A small table for the tests: three regions, six cards, two players.
-import type { Now } from '$lib/protocol';
+import type { Now, RoadTripEuropaMove } from '$lib/protocol';
 import { still } from '$lib/still';
 import { Deck } from './deck';
 import type { Card, Player, RoadBoard, RoadMap, RoadScene, RoadView } from './types';
@@ -135,4 +135,12 @@ export function cardOf(name: string): Card {
 export function table(view: RoadView, more: Partial<RoadScene> = {}): RoadScene {
   const isMine = (more.legal?.length ?? 0) > 0;
   return still('road-trip-europa', view, { board: BOARD, map: MAP, isMine, ...more });
+}
+
+export function pick(card: string): RoadTripEuropaMove {
+  return { kind: 'pick', text: `pick ${card}`, card };
+}
+
+export function score(culture: string | null): RoadTripEuropaMove {
+  return { kind: 'score', text: `score ${culture ?? 'nothing'}`, culture };
 }

@@ -4,7 +4,7 @@ import type { GameResult, RoadTripEuropaAids } from '$lib/protocol';
 import { room } from '$lib/screen.svelte';
 import { settings } from '$lib/settings.svelte';
 import { addWords } from '$lib/words.svelte';
-import { NOW, cardOf, player, table, view } from './samples';
+import { NOW, cardOf, pick, player, score, table, view } from './samples';
 import Screen from './Screen.svelte';
 import type { RoadScene } from './types';
 import en from './words/en.json';
@@ -13,7 +13,7 @@ const PACKET = ['Greece', 'Sweden'].map(cardOf);
 const MINE = player(0, { display: [cardOf('Croatia')], start_hidden: true, packet: PACKET, packet_size: 2 });
 const THEIRS = player(1, { display: [null], start_hidden: true, packet_size: 2, deciding: false, has_chosen: true });
 const PICK = view({ players: [MINE, THEIRS] });
-const LEGAL = ['pick Greece', 'pick Sweden'];
+const LEGAL = ['Greece', 'Sweden'].map(pick);
 const AIDS: RoadTripEuropaAids = {
   now_total: 15,
   with_card: {
@@ -93,7 +93,7 @@ describe('picking', () => {
 
   test('a choice that is put in may be changed', async () => {
     const offer = vi.fn();
-    show(table({ ...PICK, chosen: 'pick Greece' }, { legal: LEGAL, offer }));
+    show(table({ ...PICK, chosen: pick('Greece') }, { legal: LEGAL, offer }));
     expect(prompt()).toContain('You lay Greece. You may change it until all have chosen.');
     expect(held('Greece').getAttribute('aria-pressed')).toBe('true');
     await fireEvent.click(held('Greece'));
@@ -135,7 +135,7 @@ describe('culture', () => {
     now: { ...NOW, culture: { 'natural wonder': 8 } },
   });
   const CULTURE = view({ phase: 'culture', round: 2, players: [mine, THEIRS] });
-  const SCORES = ['score natural wonder', 'score nothing'];
+  const SCORES = ['natural wonder', null].map(score);
 
   test('the types that may be scored, with their points, and none', async () => {
     const offer = vi.fn();

@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { EuropaTourView } from '$lib/protocol';
+import type { EuropaTourMove, EuropaTourView } from '$lib/protocol';
 import { still } from '$lib/still';
 import { addWords } from '$lib/words.svelte';
 import Screen from './Screen.svelte';
-import { board, card, map, rack, view } from './testing';
+import { alone, board, card, exchange, map, place, put, rack, swap, take, view } from './testing';
 import type { TourScene } from './types';
 
 const words = { en: () => import('./words/en.json'), fr: () => import('./words/fr.json') };
@@ -23,7 +23,7 @@ const TEXTS = {
   criteria: {},
 } as unknown as TourScene['texts'];
 
-function sceneOf(change: Partial<EuropaTourView>, legal: string[], more: Partial<TourScene> = {}) {
+function sceneOf(change: Partial<EuropaTourView>, legal: EuropaTourMove[], more: Partial<TourScene> = {}) {
   return still('europa-tour', view(change), {
     legal,
     isMine: legal.length > 0,
@@ -50,12 +50,12 @@ function show(scene: TourScene, isSettled = true) {
   };
 }
 
-const EXCHANGE = [1, 2, 3, 4].flatMap((place) => [1, 2, 3, 4, 5].map((pile) => `exchange ${place} to ${pile}`));
-const PUT = [1, 2, 3, 4, 5].map((pile) => `put ${pile}`);
+const EXCHANGE = [1, 2, 3, 4].flatMap((place) => [1, 2, 3, 4, 5].map((pile) => exchange(place, pile)));
+const PUT = [1, 2, 3, 4, 5].map(put);
 
 describe('drawing', () => {
   test('talon and piles lead to moves, the rack does not', async () => {
-    const scene = sceneOf({}, ['draw', ...[1, 2, 3, 4, 5].map((pile) => `take ${pile}`)]);
+    const scene = sceneOf({}, [alone('draw'), ...[1, 2, 3, 4, 5].map(take)]);
     const { kinds, spot } = show(scene);
     expect(kinds()).toEqual(['draw', 'pile']);
     await fireEvent.click(spot('pile 4'));
@@ -88,14 +88,14 @@ describe('the drawn card', () => {
   });
 
   test('one legal pile is taken without asking', async () => {
-    const scene = sceneOf(drawn, ['exchange 4 to 3', 'put 3']);
+    const scene = sceneOf(drawn, [exchange(4, 3), put(3)]);
     const { spot } = show(scene);
     await fireEvent.click(spot('place 4'));
     expect(scene.offer).toHaveBeenCalledWith('exchange 4 to 3', 'Place 4, Sweden out');
   });
 
   test('a pile that is not allowed says why', async () => {
-    const scene = sceneOf(drawn, ['exchange 4 to 3', 'put 3']);
+    const scene = sceneOf(drawn, [exchange(4, 3), put(3)]);
     const { spot } = show(scene);
     await fireEvent.click(spot('pile 1'));
     expect(scene.why).toHaveBeenCalledWith('put 1');
@@ -104,7 +104,7 @@ describe('the drawn card', () => {
 
 describe('a window', () => {
   test('is answered by one button, or by Enter', async () => {
-    const scene = sceneOf({ phase: 'window' }, ['silent']);
+    const scene = sceneOf({ phase: 'window' }, [alone('silent')]);
     const { container, kinds, spot } = show(scene, false);
     expect(kinds()).toEqual(['silent']);
     await fireEvent.keyDown(document.body, { key: 'Enter' });
@@ -120,7 +120,7 @@ describe('a window', () => {
 
   test('with a valid tour Enter announces it, and silence is the other button', async () => {
     const valid = { ...rack(['France', 'Germany'], ['land']), valid: true };
-    const scene = sceneOf({ phase: 'window', rack: valid }, ['announce', 'silent']);
+    const scene = sceneOf({ phase: 'window', rack: valid }, [alone('announce'), alone('silent')]);
     const { container } = show(scene);
     const primary = container.querySelector('.button.primary[data-confirm]')!;
     expect(primary.textContent).toContain('Announce');
@@ -136,7 +136,7 @@ describe('a window', () => {
       ...['France', 'Germany'].map((name, index) => ({ event: 'rack-card', seat: 1, card: name, place: index + 1 })),
       { event: 'route-wrong', seat: 1, place: 1, why: 'colors-differ' },
     ];
-    const { container } = show(sceneOf({}, ['draw'], { past: [{ seq: 9, at: 0, events }] }));
+    const { container } = show(sceneOf({}, [alone('draw')], { past: [{ seq: 9, at: 0, events }] }));
     const told = container.querySelector('[data-wrong]')!;
     expect(told.textContent).toContain('Marta announced, but has no valid route.');
     expect(told.textContent).toContain('Places 1 and 2: not of one colour.');
@@ -146,14 +146,14 @@ describe('a window', () => {
   });
 
   test('Announce looks the same whether it may be done or not', async () => {
-    const cannot = sceneOf({ phase: 'window' }, ['silent']);
+    const cannot = sceneOf({ phase: 'window' }, [alone('silent')]);
     show(cannot);
     const before = screen.getByText('Announce').closest('button')!;
     const look = before.className;
     await fireEvent.click(before);
     expect(cannot.why).toHaveBeenCalledWith('announce');
     cleanup();
-    const can = sceneOf({ phase: 'window' }, ['announce', 'silent']);
+    const can = sceneOf({ phase: 'window' }, [alone('announce'), alone('silent')]);
     show(can);
     const after = screen.getByText('Announce').closest('button')!;
     expect(after.className).toBe(look);
@@ -163,11 +163,11 @@ describe('a window', () => {
 
   test('between windows nobody waits for me: an announcement may be handed in and taken back', async () => {
     const players = view().players.map((one) => ({ ...one, deciding: one.seat === 1 }));
-    const scene = sceneOf({ turn: 1, players }, ['silent']);
+    const scene = sceneOf({ turn: 1, players }, [alone('silent')]);
     expect(show(scene).kinds()).toEqual([]);
     expect(screen.getByText(/Waiting for Marta/)).toBeTruthy();
     cleanup();
-    const handed = sceneOf({ turn: 1, players, handed_in: true }, ['announce', 'silent']);
+    const handed = sceneOf({ turn: 1, players, handed_in: true }, [alone('announce'), alone('silent')]);
     show(handed);
     await fireEvent.click(screen.getByText('Announce').closest('[aria-pressed=true]')!);
     expect(handed.offer).toHaveBeenCalledWith('silent', 'Withdraw the announcement');
@@ -178,7 +178,7 @@ describe('placing', () => {
   const empty = { phase: 'place', rack: rack(['Germany', null, null, null], ['open', 'open', 'open']), fits: undefined };
 
   test('the card in hand goes to a free place', async () => {
-    const scene = sceneOf({ ...empty, hand: [card('Poland')] }, ['place 2', 'place 3', 'place 4']);
+    const scene = sceneOf({ ...empty, hand: [card('Poland')] }, [place(2), place(3), place(4)]);
     const { kinds, spot, container } = show(scene);
     expect(kinds()).toEqual(['place']);
     expect(container.querySelector('[data-joint]')).toBeNull();
@@ -189,7 +189,7 @@ describe('placing', () => {
   });
 
   test('where one sees all cards, one is chosen first', async () => {
-    const legal = ['Poland', 'ship'].flatMap((name) => [2, 3, 4].map((place) => `place ${place} ${name}`));
+    const legal = ['Poland', 'ship'].flatMap((name) => [2, 3, 4].map((at) => place(at, name)));
     const scene = sceneOf({ ...empty, hand: [card('Poland'), card('ship'), card('ship')] }, legal);
     const { kinds, spot, container } = show(scene);
     expect(kinds()).toEqual(['hand']);
@@ -201,7 +201,7 @@ describe('placing', () => {
 });
 
 test('a broken joint says why, with its clause', async () => {
-  const { container } = show(sceneOf({}, ['draw']));
+  const { container } = show(sceneOf({}, [alone('draw')]));
   const joint = screen.getByLabelText('Between Poland and purple plane: broken, colours differ');
   await fireEvent.click(joint);
   const told = screen.getByLabelText('Poland – purple plane');
@@ -211,7 +211,7 @@ test('a broken joint says why, with its clause', async () => {
 });
 
 test('two places are swapped, where the table allows it', async () => {
-  const scene = sceneOf({}, ['draw', 'take 1', 'swap 1 2', 'swap 1 3', 'swap 2 3']);
+  const scene = sceneOf({}, [alone('draw'), take(1), swap(1, 2), swap(1, 3), swap(2, 3)]);
   const { spot } = show(scene);
   await fireEvent.click(spot('place 3'));
   await fireEvent.click(spot('place 1'));

@@ -1,5 +1,6 @@
-// The legal moves of Europa Tour, sorted by what one points at. It reads the notation; it knows no
-// rules: whatever is not in the list is not offered.
+// The legal moves of Europa Tour, sorted by what one points at. It knows no rules: whatever is not in
+// the list is not offered.
+import type { EuropaTourMove } from '$lib/protocol';
 
 export interface Choices {
   places: Map<number, string>; // the card in hand at a place
@@ -13,9 +14,7 @@ export interface Choices {
   silent: string | null;
 }
 
-const MOVE = /^(\w+)(?: (\d+))?(?:(?: to)? (.+))?$/;
-
-export function sorted(legal: string[]): Choices {
+export function sorted(legal: readonly EuropaTourMove[]): Choices {
   const found: Choices = {
     places: new Map(),
     arranges: new Map(),
@@ -31,18 +30,26 @@ export function sorted(legal: string[]): Choices {
   return found;
 }
 
-function sort(move: string, found: Choices): void {
-  const [, verb, number, rest] = MOVE.exec(move) ?? [];
-  const n = Number(number);
-  if (verb === 'draw' || verb === 'announce' || verb === 'silent') found[verb] = move;
-  else if (verb === 'place' && rest) add(found.arranges, rest, n, move);
-  else if (verb === 'place') found.places.set(n, move);
-  else if (verb === 'take') found.takes.set(n, move);
-  else if (verb === 'put') found.puts.set(n, move);
-  else if (verb === 'exchange') add(found.exchanges, n, Number(rest), move);
-  else if (verb === 'swap') {
-    add(found.swaps, n, Number(rest), move);
-    add(found.swaps, Number(rest), n, move);
+function sort(move: EuropaTourMove, found: Choices): void {
+  const { text } = move;
+  switch (move.kind) {
+    case 'place':
+      if (move.card === null) found.places.set(move.place, text);
+      else add(found.arranges, move.card, move.place, text);
+      return;
+    case 'take':
+      return void found.takes.set(move.pile, text);
+    case 'put':
+      return void found.puts.set(move.pile, text);
+    case 'exchange':
+      return add(found.exchanges, move.place, move.pile, text);
+    case 'swap': {
+      const [one, other] = move.places;
+      add(found.swaps, one, other, text);
+      return add(found.swaps, other, one, text);
+    }
+    default:
+      found[move.kind] = text;
   }
 }
 

@@ -11,6 +11,7 @@ export class Names {
   #byName = new Map<string, BoardCountry>();
   #byId = new Map<string, BoardCountry>();
 
+  #planes = new Map<string, string>(); // card -> colour
   #colors: Map<string, BoardColor>;
   #lines: { a: string; b: string }[];
 
@@ -18,23 +19,30 @@ export class Names {
     for (const country of board.countries) {
       this.#byName.set(englishName(country), country);
       this.#byId.set(country.id, country);
+      this.#planes.set(planeOf(country.color), country.color);
     }
+    for (const { id } of board.colors ?? []) this.#planes.set(planeOf(id), id);
     this.#colors = new Map(board.colors?.map((color) => [color.id, color]));
     this.#lines = board.shipLines ?? [];
+  }
+
+  kind(card: string): 'country' | 'plane' | 'ship' {
+    if (this.#byName.has(card)) return 'country';
+    return this.#planes.has(card) ? 'plane' : 'ship';
   }
 
   /** "Austria (& Liechtenstein)", "purple plane", "ship" */
   full(card: string): string {
     const country = this.#byName.get(card);
     if (country) return spoken(country);
-    const [kind, color] = card.split(':');
-    if (kind === 'plane' && color) return t('tour.planeOf', { color: this.#colorName(color) });
+    const color = this.#planes.get(card);
+    if (color) return t('tour.planeOf', { color: this.#colorName(color) });
     return card === 'ship' ? t('tour.ship') : card;
   }
 
   /** As on its card and on the map: "Austria", "Plane", "Ship" */
   short(card: string): string {
-    if (card.startsWith('plane:')) return t('tour.card.plane');
+    if (this.#planes.has(card)) return t('tour.card.plane');
     if (card === 'ship') return t('tour.card.ship');
     return this.full(card).replace(/ \(.*/, '');
   }
@@ -46,14 +54,14 @@ export class Names {
 
   /** Within a sentence: "the purple plane". */
   inText(card: string): string {
-    const [kind, color] = card.split(':');
-    if (kind === 'plane' && color) return t('tour.thePlane', { color: this.#colorName(color) });
+    const color = this.#planes.get(card);
+    if (color) return t('tour.thePlane', { color: this.#colorName(color) });
     return card === 'ship' ? t('tour.theShip') : this.brief(card);
   }
 
   /** The colour it is drawn in: its own, or one of ours for a colour that only its board knows. */
   color(card: string): string {
-    const color = this.#byName.get(card)?.color ?? card.split(':')[1] ?? '';
+    const color = this.#byName.get(card)?.color ?? this.#planes.get(card) ?? '';
     if (!color || COLORS.includes(color)) return color;
     const taken = [...this.#colors.keys()];
     const free = COLORS.filter((one) => !taken.includes(one));
@@ -84,6 +92,11 @@ export class Names {
       return country ? spoken(country).replace(/ \(.*/, '') : id;
     });
   }
+}
+
+/** What the engine calls the plane of a colour. */
+export function planeOf(color: string): string {
+  return `plane:${color}`;
 }
 
 function spoken(thing: BoardColor): string {

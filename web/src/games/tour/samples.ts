@@ -278,7 +278,7 @@ export const FITS: Fit[] = [
 export const SOURCES: Record<number, Source[]> = {
   5: [{ card: 'Albania', where: 'drawn' }],
   8: [
-    { card: 'Slovenia', where: 'pile 2' },
+    { card: 'Slovenia', where: 'pile', pile: 2 },
     { card: 'Switzerland', where: 'unseen' },
   ],
 };

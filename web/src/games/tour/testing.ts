@@ -1,5 +1,5 @@
 // A small Europe for tests: four countries, one ship line, two seats.
-import type { EuropaTourCard, EuropaTourView, Joint, Rack } from '$lib/protocol';
+import type { EuropaTourCard, EuropaTourMove, EuropaTourView, Joint, Rack } from '$lib/protocol';
 import type { TourBoard, TourMap } from './types';
 
 function square(x: number, y: number): string {
@@ -85,4 +85,30 @@ export function view(change: Partial<EuropaTourView> = {}): EuropaTourView {
     fits: [{ place: 4, cards: ['Turkey'] }],
     ...change,
   };
+}
+
+// Moves, as the engine would list them
+
+export function place(at: number, card: string | null = null): EuropaTourMove {
+  return { kind: 'place', text: card === null ? `place ${at}` : `place ${at} ${card}`, place: at, card };
+}
+
+export function take(pile: number): EuropaTourMove {
+  return { kind: 'take', text: `take ${pile}`, pile };
+}
+
+export function put(pile: number): EuropaTourMove {
+  return { kind: 'put', text: `put ${pile}`, pile };
+}
+
+export function exchange(place: number, pile: number): EuropaTourMove {
+  return { kind: 'exchange', text: `exchange ${place} to ${pile}`, place, pile };
+}
+
+export function swap(one: number, other: number): EuropaTourMove {
+  return { kind: 'swap', text: `swap ${one} ${other}`, places: [one, other] };
+}
+
+export function alone(kind: 'draw' | 'announce' | 'silent'): EuropaTourMove {
+  return { kind, text: kind };
 }

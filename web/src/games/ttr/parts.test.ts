@@ -10,6 +10,7 @@ import MatWays from './MatWays.svelte';
 import OfferTickets from './OfferTickets.svelte';
 import Payment from './Payment.svelte';
 import { sorted } from './choices';
+import { claim, endsOf, mat, pay, take } from './testing';
 import Tickets from './Tickets.svelte';
 import TunnelDialog from './TunnelDialog.svelte';
 
@@ -25,7 +26,7 @@ const aid = { done: false, trains: 6, way: [] };
 
 test('payments stand thrifty first, and the odds are shown before the risk', async () => {
   const onpay = vi.fn();
-  const { claims } = sorted(['claim A–B LL', 'claim A–B BL', 'claim A–B BB']);
+  const { claims } = sorted([claim('A–B', 'LL'), claim('A–B', 'BL'), claim('A–B', 'BB')]);
   render(Payment, {
     title: 'Claim A–B',
     facts: '2 spaces',
@@ -45,7 +46,7 @@ test('payments stand thrifty first, and the odds are shown before the risk', asy
   expect(screen.getByText(/nothing: 43/)).toBeTruthy();
   await fireEvent.click(radios[1]!);
   await fireEvent.click(screen.getByRole('button', { name: 'Enter the tunnel' }));
-  expect(onpay.mock.calls[0]![0].move).toBe('claim A–B BL');
+  expect(onpay.mock.calls[0]![0].text).toBe('claim A–B BL');
 });
 
 test('a hand keeps nine places and chooses a colour', async () => {
@@ -60,12 +61,13 @@ test('what is legal is taken, what is not explains itself', async () => {
   const onpick = vi.fn();
   const onrefused = vi.fn();
   const view = { display: 'RL.RG', deck: 4, discard: 1, ticket_deck: 0 } as never;
-  render(Display, { view, choices: sorted(['take R', 'take R (2)', 'draw']), onpick, onrefused, canAsk: true });
+  const choices = sorted([take(1, 'take R', 'R'), take(4, 'take R (2)', 'R'), { kind: 'draw', text: 'draw' }]);
+  render(Display, { view, choices, onpick, onrefused, canAsk: true });
   const reds = screen.getAllByRole('button', { name: 'Take red' });
   await fireEvent.click(reds[1]!);
   expect(onpick).toHaveBeenCalledWith('take R (2)', 'Take red');
   await fireEvent.click(screen.getByRole('button', { name: 'Take locomotive' }));
-  expect(onrefused).toHaveBeenCalledWith('take L');
+  expect(onrefused).toHaveBeenCalledWith('take place 2');
 });
 
 test('tickets stand in to do and done, and show their way', async () => {
@@ -78,7 +80,7 @@ test('tickets stand in to do and done, and show their way', async () => {
     { ...aid, name: 'Paris–Wien', spaces: 6 },
     { ...aid, name: 'Roma–Kyiv', spaces: 0, done: true },
   ];
-  render(Tickets, { tickets, aids, focus: null, onfocus });
+  render(Tickets, { tickets, aids, focus: null, endsOf, onfocus });
   expect(screen.getByText('6 to go')).toBeTruthy();
   expect(screen.getByText('9 points')).toBeTruthy();
   await fireEvent.click(screen.getByRole('button', { name: /Paris/ }));
@@ -94,6 +96,7 @@ test('offered tickets can be chosen and say what they cost', async () => {
     chosen: new Set<string>(),
     canChoose: true,
     note: '',
+    endsOf,
     onfocus: nothing,
     ontoggle,
   });
@@ -104,8 +107,8 @@ test('offered tickets can be chosen and say what they cost', async () => {
 
 test('a spot of the mat says where one would stand', async () => {
   const onspot = vi.fn();
-  const landing = { line: 'red', spot: 2, ways: [{ line: 'red', express: '', spot: null, move: 'mat red' }] };
-  const dear = { line: 'red', spot: 3, ways: [{ line: 'red', express: '+1', spot: null, move: 'mat red +1' }] };
+  const landing = { line: 'red', spot: 2, ways: [mat('red', 2)] };
+  const dear = { line: 'red', spot: 3, ways: [mat('red', 3, 1)] };
   render(Mat, {
     mat: [{ color: 'red', spots: [0, null, null], sums: [1, 0], points: [10, 0] }],
     names: { red: 'Gyeonggi' },
@@ -123,8 +126,8 @@ test('the tunnel must be answered', async () => {
   const onpay = vi.fn();
   render(TunnelDialog, {
     tunnel: { route: 'A–B', staged: 'BB', revealed: 'GBL', surcharge: 2 },
-    pays: sorted(['pay BB', 'pay BL']).pays,
-    canWithdraw: true,
+    pays: [pay('BB'), pay('BL')],
+    withdraw: 'withdraw',
     onpay,
   });
   expect(screen.getAllByText('counts')).toHaveLength(2);
@@ -136,8 +139,7 @@ test('the tunnel must be answered', async () => {
 
 test('a spot with several ways asks which Express cards to spend', async () => {
   const onchoose = vi.fn();
-  const way = (express: string) => ({ line: 'red', express, spot: null, move: `mat red ${express}` });
-  const landing = { line: 'red', spot: 6, ways: [way('+3'), way('+1+2')] };
+  const landing = { line: 'red', spot: 6, ways: [mat('red', 6, 3), mat('red', 6, 1, 2)] };
   render(MatWays, { landing, name: 'Gyeonggi', express: [1, 2, 3], offered: null, onchoose });
   expect(screen.getByRole('button', { name: /Express \+3.*leaves \+1 \+2/ })).toBeTruthy();
   await fireEvent.click(screen.getByRole('button', { name: /Express \+1\+2.*leaves \+3/ }));
@@ -147,9 +149,9 @@ test('a spot with several ways asks which Express cards to spend', async () => {
 test('a choice of festivals names city, cards and points; nothing stands apart', async () => {
   const onchoose = vi.fn();
   const festivals = [{ name: 'Las Fallas', cities: ['Valencia'], lying: 2, cards: 9, points: [2, 4], yours: 0, next: 4 }];
-  const choices = new Map([
+  const choices = new Map<string | null, string>([
     ['Valencia', 'festival Valencia'],
-    ['nothing', 'festival nothing'],
+    [null, 'festival nothing'],
   ]);
   render(FestivalChoice, { choices, festivals, offered: null, onchoose });
   await fireEvent.click(screen.getByRole('button', { name: /Valencia.*2 cards of Las Fallas.*\+4 points/s }));
@@ -161,8 +163,9 @@ test('a choice of festivals names city, cards and points; nothing stands apart',
 test('a ticket that a station completes is done, and says so', () => {
   render(Tickets, {
     tickets: [{ name: 'Paris–Wien', points: 8 }],
-    aids: [{ name: 'Paris–Wien', done: true, spaces: 0, trains: 0, way: [], borrowed: ['München–Wien'] }],
+    aids: [{ name: 'Paris–Wien', done: true, spaces: 0, trains: 0, way: [], borrowed: ['München–Wien (2)'] }],
     focus: null,
+    endsOf,
     onfocus: nothing,
   });
   expect(screen.getByText('All done.')).toBeTruthy();
@@ -170,7 +173,7 @@ test('a ticket that a station completes is done, and says so', () => {
 });
 
 test('cards beyond the length of a route say what they are for', () => {
-  const payments = sorted(['claim A–B BB', 'claim A–B BBB']).claims.get('A–B')!;
+  const payments = [claim('A–B', 'BB'), claim('A–B', 'BBB')];
   render(Payment, { title: '', facts: '', payments, length: 2, action: 'Claim', at: 'left', onpay: nothing, onclose: nothing });
   expect(screen.getAllByText(/more than it takes/).map((one) => one.textContent)).toEqual([
     '1 card more than it takes: one spot higher',

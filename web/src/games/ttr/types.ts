@@ -5,6 +5,7 @@ import type {
   Festival,
   Lead,
   MatLine,
+  Moves,
   Plan,
   SeatWays,
   Ticket,
@@ -20,6 +21,7 @@ import type { Scene } from '$lib/scene';
 
 export type TrainGame = 'ttr-europe' | 'ttr-iberia' | 'ttr-south-korea';
 export type TrainScene = Scene<TrainGame>;
+export type TrainMove = Moves[TrainGame];
 
 export type TrainPlayer = Pick<
   TtrEuropePlayer,
@@ -55,6 +57,8 @@ export interface TrainAids {
 
 /** What the screen reads of the board's JSON. */
 export interface TrainBoard {
+  cities?: { id: string; name?: string }[];
+  tickets?: { a: string; b: string }[]; // ids of cities
   routePoints: Record<string, number>;
   provinces?: { id: string; name: string; color: string }[];
   provinceScoring?: Record<string, number[]>;

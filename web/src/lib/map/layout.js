@@ -72,6 +72,8 @@ import { findWays, formWays } from './layout/routes.js';
 
 /**
  * @typedef {object} RouteDrawing
+ * @property {[string, string]} ends names of its cities
+ * @property {string | null} twin name of the other track of a double route
  * @property {number} length
  * @property {string} color
  * @property {string} kind
@@ -112,8 +114,9 @@ export function layout(board, style, textWidth) {
   sites.forEach(({ name, x, y }, i) => {
     result.cities[name] = { x, y, label: nth(labels, i) };
   });
-  const drawn = new Map(ways.flatMap((way, i) => describeWay(way, nth(forms, i).tracks)));
-  for (const [id, name] of routeNames(board.routes, sites)) {
+  const names = routeNames(board.routes, sites);
+  const drawn = new Map(ways.flatMap((way, i) => describeWay(way, nth(forms, i).tracks, names)));
+  for (const [id, name] of names) {
     result.routes[name] = /** @type {RouteDrawing} */ (drawn.get(id));
   }
   return result;
@@ -124,14 +127,17 @@ export function layout(board, style, textWidth) {
  *
  * @param {import('./layout/routes.js').Way} way
  * @param {import('./layout/routes.js').Track[]} tracks
+ * @param {Map<string, string>} names of routes, by id
  */
-function describeWay({ rows, a, b }, tracks) {
+function describeWay({ rows, a, b }, tracks, names) {
   return rows.map((route, i) => {
     const { curve, under, spaces, spaceLength, mid } = nth(tracks, i);
     const body = curvePath(under);
     const fromTheSide = `M${a.x} ${a.y}${body.replace('M', 'L')}L${b.x} ${b.y}`;
     /** @type {RouteDrawing} */
     const drawing = {
+      ends: [a.name, b.name],
+      twin: rows.length === 2 ? (names.get(nth(rows, 1 - i).id) ?? null) : null,
       length: route.length,
       color: route.color,
       kind: route.kind ?? 'land',
