@@ -7,18 +7,20 @@ from pathlib import Path
 
 import pytest
 
-from grandtour import load, names
+from grandtour import Game, load, names
+from tests.sample import EXAMPLES, load_sample
 
 ROOT = Path(__file__).parent.parent
 RULES = ROOT / "docs" / "rules"
-ID = r"(?:TTR|EUR|IBE|KOR|RTE|DTB|ETO)-[XO]?\d+"
+SAMPLE_RULES = EXAMPLES / "harbour_hop" / "RULES.md"
+ID = r"(?:TTR|EUR|IBE|KOR|RTE|DTB|ETO|HOP)-[XO]?\d+"
 DEFINED = re.compile(rf"^(?:- \*\*({ID})\*\*|\| ({ID}) \|)", re.MULTILINE)
 CITED_BY_TEST = re.compile(r"@clause\(([^)]*)\)", re.DOTALL)
 
 
 def defined() -> set[str]:
     found: set[str] = set()
-    for path in RULES.glob("*.md"):
+    for path in (*RULES.glob("*.md"), SAMPLE_RULES):
         for match in DEFINED.finditer(path.read_text(encoding="utf-8")):
             found.add(match[1] or match[2])
     return found
@@ -33,14 +35,19 @@ def cited_by_tests() -> dict[str, str]:
     return cited
 
 
-@pytest.mark.parametrize("game", names())
-def test_every_clause_is_cited_by_a_test(game: str) -> None:
-    prefixes = load(game).clauses
+GAMES = [*map(load, names()), load_sample()]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_every_clause_is_cited_by_a_test(game: Game) -> None:
+    prefixes = game.clauses
     missing = sorted(id for id in defined() - set(cited_by_tests()) if id[:3] in prefixes)
     assert not missing, f"no test cites {', '.join(missing)}"
 
 
-@pytest.mark.parametrize("page", sorted(RULES.rglob("*.md")), ids=lambda page: page.stem)
+@pytest.mark.parametrize(
+    "page", [*sorted(RULES.rglob("*.md")), SAMPLE_RULES], ids=lambda page: page.stem
+)
 def test_the_law_is_written_for_people(page: Path) -> None:
     """No names of files or states of the program, and no heap of afterthoughts at the end."""
     text = page.read_text(encoding="utf-8")
@@ -65,7 +72,7 @@ def test_every_citation_names_a_clause() -> None:
     assert len(known) > 500
     unknown = {id: where for id, where in cited_by_tests().items() if id not in known}
     assert not unknown
-    for path in (ROOT / "src").rglob("*"):
+    for path in (*(ROOT / "src").rglob("*"), *SAMPLE_RULES.parent.rglob("*")):
         if path.suffix in (".py", ".json"):
             for id in re.findall(rf"\b{ID}\b", path.read_text(encoding="utf-8")):
                 assert id in known, f"{path.name} cites {id}, which is no clause"

@@ -11,21 +11,22 @@ import msgspec
 import pytest
 
 import grandtour
-from grandtour import Match, load, read_record, replay, write_record
+from grandtour import Match, read_record, replay, write_record
 from grandtour.core.engine import Engine
 from grandtour.core.errors import GrandTourError
 from grandtour.core.game import SPECTATOR, Game
 from grandtour.core.layout import canonical
 from grandtour.core.match import SavedMatch
+from tests.sample import SAMPLE, load_any
 from tests.twins import moved_alike, standing, twin_of
 
-GAMES = grandtour.names()
+GAMES = (*grandtour.names(), SAMPLE)
 PLIES_MAX = 5000
 
 
 @pytest.fixture(scope="module", params=GAMES)
 def game(request: pytest.FixtureRequest) -> Game:
-    return load(request.param)
+    return load_any(request.param)
 
 
 @pytest.fixture(scope="module")

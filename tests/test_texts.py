@@ -16,6 +16,7 @@ from grandtour.cli.screens import terminal_texts
 from grandtour.core.game import Game
 from grandtour.core.text import ENGLISH
 from grandtour.games import ROOMS
+from tests.sample import SAMPLE, load_any
 
 SOURCE = Path(grandtour.__file__).parent
 LANGUAGES = ("en", "fr")
@@ -25,9 +26,9 @@ STARTS = tuple(re.findall(r'f"([a-z][a-z-]*-)\{', CLI))  # of keys that are put 
 CODES = ("refusals", "phases", "options", "lines", "criteria")
 
 
-@pytest.fixture(params=grandtour.names())
+@pytest.fixture(params=(*grandtour.names(), SAMPLE))
 def game(request: pytest.FixtureRequest) -> Game:
-    return grandtour.load(request.param)
+    return load_any(request.param)
 
 
 def leaves(texts: Any, path: str = "") -> Iterator[tuple[str, str]]:

@@ -17,6 +17,7 @@ from grandtour.cli.screens import screen_for
 from grandtour.cli.screens.plain import PlainScreen
 from grandtour.cli.screens.ttr_routes import networks, routes_of, shortest_way
 from grandtour.cli.sentences import refusal_code
+from tests.sample import load_sample
 
 START: dict[str, Any] = {"phase": "turn", "turn": 0, "seats": 2, "hands": ["RRL", ""]}
 
@@ -47,8 +48,46 @@ def test_any_game_can_be_drawn_plainly(europe: grandtour.Game) -> None:
     menu = screen.menu(view, match.legal_moves(0))
     choice = menu.read("claim paris-zurich rrl") or menu.read("claim Paris–Zürich RRL")
     assert choice is not None
-    assert "claim Paris–Zürich RRL" in drawn(menu.draw())
+    assert "Paris–Zürich RRL" in drawn(menu.draw())
     assert screen.card_details(match.result().cards[0], ["You"]) == []
+
+
+def test_a_game_without_a_screen_is_drawn_with_its_own_labels() -> None:
+    game = load_sample()
+    position = {
+        "hand": [{"Porto": 2}, {"Lisbon": 2}],
+        "handSize": [2, 2],
+        "stamps": [["Bergen", "Brest"], []],
+    }
+    match = grandtour.Match.from_position(game, position, backend="lists")
+    screen = screen_for(game)
+    text = drawn(*screen.board(match.view(0), ["You", "Bot 1"], refusal_code(match, 0)))
+    lines = [" ".join(line.split()) for line in text.splitlines()]
+    assert lines[0] == "Parcels in the deck: 12 Round: 1"  # in the order of the labels
+    assert "You ← Bot 1" in lines
+    assert "Parcels for Porto × 2 secret" in lines
+    assert "Stamps Bergen, Brest –" in lines
+    assert lines.index("Lies in Ostend Ostend") < lines.index("Parcels in hand 2 2")
+    assert "Harbours and their points: Bergen 5, Esbjerg 4," in " ".join(lines)
+    menu = screen.menu(match.view(0), match.legal_moves(0))
+    for typed in ("6", "porto", "sail porto"):
+        choice = menu.read(typed)
+        assert choice is not None
+        assert choice.move == "sail Porto"
+    french = drawn(*screen_for(game, "fr").board(match.view(1), ["A", "B"], refusal_code(match, 1)))
+    assert "Colis pour" in french
+    assert "Lisbon × 2" in french
+
+
+def test_fields_without_a_label_are_called_by_their_names() -> None:
+    game = load_sample()
+    texts = {name: {**texts, "fields": {}} for name, texts in game.texts.items()}
+    bare = dataclasses.replace(game, texts=texts)
+    match = grandtour.Match(bare, 2, seed=1, backend="lists")
+    text = drawn(*screen_for(bare).board(match.view(), ["A", "B"], refusal_code(match, 0)))
+    assert "Deck size: 12   Round number: 1" in text
+    assert "Hand size" in text
+    assert "Harbours" not in text
 
 
 def test_the_way_of_a_ticket_goes_round_taken_routes(europe: grandtour.Game) -> None:

@@ -36,8 +36,9 @@ from grandtour.core.engine import Chances, Draw, Engine
 from grandtour.core.game import SPECTATOR, Game
 from grandtour.core.layout import canonical, record
 from tests.core import steering
+from tests.sample import SAMPLE, load_any
 
-GAMES = grandtour.names()
+GAMES = (*grandtour.names(), SAMPLE)
 MASK = 0xFFFFFFFFFFFFFFFF
 WORD = 1 << 32
 KEYS = [0, 1, 0x0706050403020100, 2**63 - 1]
@@ -45,7 +46,7 @@ KEYS = [0, 1, 0x0706050403020100, 2**63 - 1]
 
 @cache
 def engine_of(game: str, backend: str = "compiled") -> Engine:
-    return Engine(load(game), backend)
+    return Engine(load_any(game), backend)
 
 
 # The numbers
@@ -170,7 +171,7 @@ def test_every_thing_lies_at_a_place_of_its_own(kinds: int) -> None:
 def test_steering_takes_little_room() -> None:
     assert record(*WORK_CHANCE_FIELDS).itemsize <= 280
     for name in GAMES:
-        game = load(name)
+        game = load_any(name)
         assert len(game.sources) < chance.DEALING
         assert [*game.sources] == [*range(len(game.sources))]
         assert game.state["drawn"].shape == (len(game.sources),)
@@ -441,6 +442,7 @@ PREFIXES = {  # so many draws at least do not depend on what players do
     "dice-trip-belgium": {"FIRST": 1, "DICE": 52},
     "road-trip-europa": {"PACKETS": 84},
     "europa-tour": {"FIRST": 1, "TALON": 40},
+    "harbour-hop": {"DECK": 8},
 }
 
 
@@ -596,7 +598,7 @@ def test_chance_is_in_no_view(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_chance_that_begins_anew_keeps_what_was_drawn(name: str) -> None:
-    match = Match(load(name), 2, seed=5, options=load(name).about.playout, backend="lists")
+    match = Match(load_any(name), 2, seed=5, options=load_any(name).about.playout, backend="lists")
     drawn = match.row["drawn"].tolist()
     assert any(drawn)
     match.reseed(6)

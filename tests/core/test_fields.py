@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 import grandtour
-from grandtour import Batch, load
+from grandtour import Batch
 from grandtour.core.engine import Engine
 from grandtour.core.fields import (
     EVERYBODY,
@@ -30,10 +30,11 @@ from grandtour.core.fields import (
 )
 from grandtour.core.game import Game
 from grandtour.core.match import Match
+from tests.sample import SAMPLE, load_any
 from tests.twins import twin_of
 
 SEAT = Axis("seat", 3)
-GAMES = grandtour.names()
+GAMES = (*grandtour.names(), SAMPLE)
 
 
 def test_a_field_that_does_not_say_who_sees_it_cannot_be_declared() -> None:
@@ -144,7 +145,7 @@ def columns_of(game: Game, row: Any, seat: int) -> list[int]:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_observations_are_what_the_seat_sees_in_its_own_order(name: str) -> None:
-    game = load(name)
+    game = load_any(name)
     compiled = None
     for seats in {game.seats[0], game.seats[-1]}:
         batch = Batch(game, 1, seats, seed=1, options=game.about.playout)
@@ -163,7 +164,7 @@ def test_observations_are_what_the_seat_sees_in_its_own_order(name: str) -> None
 
 @pytest.mark.parametrize("name", GAMES)
 def test_values_stay_within_what_is_declared(name: str) -> None:
-    game = load(name)
+    game = load_any(name)
     seats = game.seats[-1]
     batch = Batch(game, 300, seats, seed=2, options=game.about.playout)
     for _ in range(12):
@@ -177,7 +178,7 @@ def test_values_stay_within_what_is_declared(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_observations_tell_nothing_that_the_seat_cannot_know(name: str) -> None:
-    game = load(name)
+    game = load_any(name)
     seats = game.seats[-1]
     batch = Batch(game, 2, seats, seed=1, options=game.about.playout)
     differing = 0

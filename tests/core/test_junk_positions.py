@@ -10,6 +10,7 @@ import pytest
 
 import grandtour
 from grandtour import GrandTourError, Match
+from tests.sample import SAMPLE, load_any
 
 JUNK: tuple[Any, ...] = ([], {}, None, "x", -1, 1 << 40, 1.5, True, [[]], [None], {"x": []})
 
@@ -25,9 +26,9 @@ def spoiled(position: dict[str, Any]) -> Iterator[dict[str, Any]]:
                 yield {**position, key: {**value, next(iter(value)): junk}}
 
 
-@pytest.mark.parametrize("name", grandtour.names())
+@pytest.mark.parametrize("name", [*grandtour.names(), SAMPLE])
 def test_junk_is_refused_with_a_sentence(name: str) -> None:
-    game = grandtour.load(name)
+    game = load_any(name)
     match = Match(game, game.seats[-1], seed=1, backend="lists")
     for _ in range(12):
         seat = match.deciding[0]

@@ -13,6 +13,9 @@ RULES = DOCS / "rules"  # the law: text with no code in it
 PAGES = [ROOT / "README.md", *sorted(p for p in DOCS.rglob("*.md") if RULES not in p.parents)]
 TEXTS = [*PAGES, ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md", RULES / "README.md"]
 FENCE = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+# A file that the reader is to write: its name stands above the block.
+FILE = re.compile(r"^\*\*`([^`]+)`\*\*\n\n```\w*\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+EXPORT = re.compile(r"^export (\w+)=(.*)$", re.MULTILINE)
 
 
 def name_of(path: Path) -> str:
@@ -24,13 +27,27 @@ def text_of(path: Path) -> str:
 
 
 def blocks(path: Path, *languages: str) -> list[tuple[int, str]]:
-    """The fenced blocks of a page in these languages, each with the line it begins on."""
+    """The fenced blocks of a page in these languages, each with the line it begins on.
+
+    Files for the reader to write, and what is done with them, are not among them.
+    """
     text = text_of(path)
+    written = {match.end() for match in FILE.finditer(text)}
     return [
         (text.count("\n", 0, match.start(2)) + 1, match[2])
         for match in FENCE.finditer(text)
-        if match[1] in languages
+        if match[1] in languages and match.end() not in written and not EXPORT.match(match[2])
     ]
+
+
+def files(path: Path) -> dict[str, str]:
+    """The files that a page has its reader write."""
+    return {match[1]: match[2] for match in FILE.finditer(text_of(path))}
+
+
+def sessions(path: Path) -> list[str]:
+    """What it then has them type, in a terminal that knows what is exported."""
+    return [match[2] for match in FENCE.finditer(text_of(path)) if EXPORT.match(match[2])]
 
 
 def first_column(path: Path, heading: str) -> list[str]:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import re
 import runpy
 import shlex
 import shutil
+import subprocess
 import sys
 from pathlib import Path
 
@@ -13,7 +15,18 @@ import pytest
 
 from grandtour import names
 from tests.cli.program import run
-from tests.docs.pages import PAGES, ROOT, TEXTS, blocks, name_of, text_of
+from tests.docs.pages import (
+    DOCS,
+    EXPORT,
+    PAGES,
+    ROOT,
+    TEXTS,
+    blocks,
+    files,
+    name_of,
+    sessions,
+    text_of,
+)
 
 LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
 SAYS = re.compile(r"# → (.*)$", re.MULTILINE)
@@ -74,6 +87,47 @@ def test_commands_work(command: str, desk: Path) -> None:
         outcome = run(*words)  # a game is left when there is nobody to answer
     assert outcome.code == 0, outcome.err
     assert outcome.out
+
+
+PROGRAM = "import sys; from grandtour.cli import main; sys.exit(main())"
+
+
+def test_a_game_from_an_empty_folder(tmp_path: Path) -> None:
+    """Write what the page says and type what it says, and there is the game of `examples`."""
+    page = DOCS / "engine.md"
+    environment = {**os.environ, "XDG_DATA_HOME": str(tmp_path / "shelf"), "PYTHONPATH": ""}
+    for name, text in files(page).items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(text, encoding="utf-8")
+        if name != "try_it.py":
+            assert text == text_of(ROOT / "examples" / name), f"not as in examples/{name}"
+    assert len(files(page)) > 6
+    typed, said = 0, {}
+    for session in sessions(page):
+        environment |= dict(EXPORT.findall(session))
+        for line in EXPORT.sub("", session).split("\n"):
+            program, *words = shlex.split(line) or [""]
+            if not program or words[:1] == [
+                "serve"
+            ]:  # that has tests of its own: tests/web/test_plain.py
+                continue
+            start = {"grandtour": ["-c", PROGRAM], "python": []}[program]
+            done = subprocess.run(
+                [sys.executable, *start, *words],
+                cwd=tmp_path,
+                env=environment,
+                stdin=subprocess.DEVNULL,
+                capture_output=True,
+                text=True,
+            )
+            assert done.returncode == 0, f"{line}: {done.stderr}"
+            said[words[0]] = done.stdout
+            typed += 1
+    assert typed > 6
+    assert SAYS.findall(files(page)["try_it.py"]) == said["try_it.py"].splitlines()
+    assert "Harbour Hop" in said["games"]
+    assert "Esbjerg" in said["show"]
+    assert "sails to" in said["replay"]
 
 
 def test_every_command_is_told_of() -> None:

@@ -465,7 +465,8 @@ def test_games_are_told_of(site: Site) -> None:
     assert one["title"] == "Dice Trip Belgique"
     texts = nobody.get("/api/games/europa-tour/texts", language="fr")
     assert texts == load("europa-tour").texts["fr"]
-    for path in ("/api/games/chess", "/api/games/chess/texts"):
+    assert nobody.get("/api/games/europa-tour/rules") == {"text": None}  # the app has that
+    for path in ("/api/games/chess", "/api/games/chess/texts", "/api/games/chess/rules"):
         assert nobody.refused(400, "GET", path)["code"] == "no-such-game"
     nobody.refused(404, "GET", "/api/boards/0123456789abcdef")
 

@@ -46,8 +46,9 @@ AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min
 class Served:
     """A server in a process of its own, which can be stopped and started again at its address."""
 
-    def __init__(self, folder: Path, *flags: str) -> None:
+    def __init__(self, folder: Path, *flags: str, **environment: str) -> None:
         self._database = folder / "games.db"
+        self._environment = {**os.environ, **environment}
         self._flags = flags or ("--pause", "0")
         self._port = 0
         self.url = ""
@@ -60,6 +61,7 @@ class Served:
             [sys.executable, "-c", program, *flags.split(), "--rate", "0", *self._flags],
             stdout=subprocess.PIPE,
             text=True,
+            env=self._environment,
         )
         assert self._process.stdout is not None
         line = self._process.stdout.readline()

@@ -58,7 +58,7 @@ def test_the_other_pages(people: People, path: str) -> None:
     check(people, page)
 
 
-@pytest.mark.parametrize("room", ["", "/ttr", "/road", "/dice", "/tour"])
+@pytest.mark.parametrize("room", ["", "/ttr", "/road", "/dice", "/tour", "/plain"])
 def test_every_part_in_every_state(people: People, room: str) -> None:
     page = people.visit(f"/parts{room}", reduced_motion="reduce")
     expect(page.locator("[data-part]").nth(4)).to_be_attached()

@@ -28,7 +28,7 @@ from grandtour.core.text import nearest
 
 RANDOM = "random"
 GUESTS = "GRANDTOUR_BOTS"  # in the environment: guests that every game is offered, by commas
-HOUSE = {  # for each game its bots, the weakest first, and their modules
+HOUSE = {  # for each game its bots, the weakest first, and their modules; others have the first
     "ttr-europe": {RANDOM: "random", "hungry": "hungry"},
     "ttr-iberia": {RANDOM: "random", "hungry": "hungry_iberia"},
     "ttr-south-korea": {RANDOM: "random", "hungry": "hungry_korea"},
@@ -47,8 +47,13 @@ class Player(Protocol):
 
 def bot_names(game: Game) -> tuple[str, ...]:
     """The bots that can play this game; the strongest comes last."""
-    first, *others = HOUSE[game.name]
+    first, *others = house(game)
     return (first, *guests(), *others)
+
+
+def house(game: Game) -> dict[str, str]:
+    """The house's bots for a game, and their modules: in a game from outside one plays at random."""
+    return HOUSE.get(game.name, {RANDOM: "random"})
 
 
 def guests() -> tuple[str, ...]:
@@ -64,7 +69,7 @@ def check_bot(game: Game, name: str) -> None:
     """Raise a clear error unless there is such a bot."""
     if is_guest(name):
         guest_class(name)
-    elif name not in HOUSE[game.name]:
+    elif name not in house(game):
         known = bot_names(game)
         hint = nearest(name, known)
         raise OptionError(
@@ -89,7 +94,7 @@ def guest_class(name: str) -> Any:
 
 def policy_of(game: Game, name: str) -> Any:
     """The module of a house bot: its MEMORY, `fresh`, `choose` and INSTEAD."""
-    return importlib.import_module(f"grandtour.bots.{HOUSE[game.name][name]}")
+    return importlib.import_module(f"grandtour.bots.{house(game)[name]}")
 
 
 class Policies:
@@ -102,7 +107,7 @@ class Policies:
         for name in self.names:
             check_bot(game, name)
         self.modules = [policy_of(game, name) for name in self.names]
-        self.is_house = self.names == tuple(HOUSE[game.name])
+        self.is_house = self.names == tuple(house(game))
 
     def code(self, name: str) -> int:
         """The slot in which a bot thinks."""
@@ -136,7 +141,7 @@ class Bot:
     def __init__(self, name: str, game: Game, seed: int | None = None) -> None:
         self.name = name
         check_bot(game, name)
-        self._policies = Policies(game, list(HOUSE[game.name]))  # one entry serves them all
+        self._policies = Policies(game, list(house(game)))  # one entry serves them all
         self._code = self._policies.code(name)
         self._seed = fresh_seed() if seed is None else seed
         self._memories: dict[int, Any] = {}  # for each seat it plays

@@ -376,8 +376,15 @@ def sources_digest(game: Game) -> str:
 
 
 def rule_sources(game: Game) -> list[Path]:
-    """The files of the rooms from which a game's rules come: its own, its family's, ours, the bots'."""
+    """The files of the rooms from which a game's rules come: its own, its family's, ours, the bots';
+    of a package from outside, whatever was loaded of it, for its numbers may stand anywhere."""
     package = Path(__file__).parent.parent
+    rules = [*reachable_rules(game)]
     rooms = {package / "core", package / "bots"}
-    rooms |= {Path(rule.__code__.co_filename).parent for rule in reachable_rules(game)}
-    return sorted(path for room in rooms for path in room.glob("*.py"))
+    rooms |= {Path(rule.__code__.co_filename).parent for rule in rules}
+    files = {path for room in rooms for path in room.glob("*.py")}
+    outside = {rule.__module__.partition(".")[0] for rule in rules} - {package.name}
+    for name, module in list(sys.modules.items()):
+        if name.partition(".")[0] in outside and getattr(module, "__file__", None):
+            files.add(Path(str(module.__file__)))
+    return sorted(files)

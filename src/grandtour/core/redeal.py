@@ -43,3 +43,21 @@ def take_any(work, counts, total):
     kind = kind_at(counts, any_below(work, total))
     counts[kind] -= 1
     return kind
+
+
+@rule
+def redeal_hands(work, hands, deck, sizes, seat, seats):
+    """Deal anew the hands of all but one seat, and with them the deck: so many of each kind."""
+    total = 0
+    for other in range(seats):
+        if other != seat:
+            for kind in range(len(deck)):
+                deck[kind] += hands[other][kind]
+                hands[other][kind] = 0
+    for kind in range(len(deck)):
+        total += deck[kind]
+    for other in range(seats):
+        if other != seat:
+            for _ in range(sizes[other]):
+                hands[other][take_any(work, deck, total)] += 1
+                total -= 1

@@ -116,6 +116,17 @@ def read_texts(*folders: Path) -> dict[str, dict[str, Any]]:
     return texts
 
 
+def with_english(texts: Mapping[str, Mapping[str, Any]]) -> dict[str, dict[str, Any]]:
+    """The same, where English is spoken for what a language has no sentence for."""
+    whole = {}
+    for language, sections in texts.items():
+        whole[language] = {**texts[ENGLISH], **sections}
+        for name, section in texts[ENGLISH].items():
+            if isinstance(section, dict):
+                whole[language][name] = {**section, **sections.get(name, {})}
+    return whole
+
+
 def all_codes(*catalogues: type[IntEnum]) -> list[IntEnum]:
     """The codes of a family and those that a map adds; each has a number and a name of its own."""
     codes: list[IntEnum] = []

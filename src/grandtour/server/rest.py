@@ -232,6 +232,13 @@ async def texts(request: Request, name: str, language: Language = ENGLISH) -> Re
     return answer(known_game(name).texts[language_of(request)])
 
 
+@router.get("/games/{name}/rules", **describes(None))
+async def rules(request: Request, name: str, language: Language = ENGLISH) -> Response:
+    """The rule text of a game from outside, as Markdown: `text`, or null. Ours are pages of the app."""
+    known_game(name)
+    return answer({"text": games.rule_text(name, language_of(request))})
+
+
 @router.get("/boards/{digest}", **describes(None))
 async def board(
     request: Request,

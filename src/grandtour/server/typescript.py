@@ -114,7 +114,7 @@ def written() -> str:
     own = protocol_structs()
     for kind in own:
         names.add(kind)
-    by_game = {name: game_types(name) for name in games.names()}
+    by_game = {name: game_types(name) for name in games.ROOMS}  # others are unknown to it
     of_games = {
         name: list(
             dict.fromkeys(kind for part in parts for kind in structs_in(shapes.type_info(part)))

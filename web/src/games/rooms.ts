@@ -1,5 +1,6 @@
 // The door to the games' screens: each is loaded when it is wanted.
 import type { Component } from 'svelte';
+import { isOurs } from '$lib/ours';
 import type { GameName } from '$lib/protocol';
 import type { GameRoom } from '$lib/scene';
 import { addWords } from '$lib/words.svelte';
@@ -13,8 +14,12 @@ const rooms: Record<GameName, () => Promise<{ default: GameRoom }>> = {
   'europa-tour': () => import('./tour'),
 };
 
-export async function openRoom(game: GameName): Promise<GameRoom> {
-  const { default: room } = await rooms[game]();
+/** A game without a screen of its own has the plain one. */
+const plain = () => import('./plain');
+
+export async function openRoom(game: string): Promise<GameRoom> {
+  const open = isOurs(game) ? rooms[game] : plain;
+  const { default: room } = await open();
   await addWords(room.words);
   return room;
 }
@@ -25,9 +30,10 @@ export const PARTS: Record<string, () => Promise<{ default: Component }>> = {
   road: () => import('./road/Parts.svelte'),
   dice: () => import('./dice/Parts.svelte'),
   tour: () => import('./tour/Parts.svelte'),
+  plain: () => import('./plain/Parts.svelte'),
 };
 
 export async function openRoomParts(name: string): Promise<Component> {
-  await Promise.all(Object.values(rooms).map(async (open) => addWords((await open()).default.words)));
+  await Promise.all([...Object.values(rooms), plain].map(async (open) => addWords((await open()).default.words)));
   return (await PARTS[name]!()).default;
 }

@@ -5,7 +5,6 @@ import type {
   BoardReport,
   CreateTable,
   Done,
-  GameName,
   Me,
   PlayOn,
   Problem,
@@ -42,7 +41,7 @@ export interface OptionInfo {
 
 /** A game as the server describes it. */
 export interface GameInfo {
-  name: GameName;
+  name: string;
   title: string;
   sentence: string;
   players: { min: number; max: number };
@@ -72,6 +71,8 @@ export interface GameTexts {
   lines: Record<string, string>;
   criteria: Record<string, string>;
   words: Record<string, string>;
+  moves?: Record<string, string>; // what the verbs of moves mean
+  fields?: Record<string, string>; // what the fields of a view are called, in the order shown
 }
 
 type Query = Record<string, string | number | null | undefined>;
@@ -109,10 +110,12 @@ export const me = () => ask<Me | null>('/me', { optional: 'true' });
 export const beSomebody = (name: string) => ask<Me>('/me', {}, { name });
 export const games = () => ask<GameInfo[]>('/games');
 export const game = (name: string) => ask<GameInfo>(`/games/${name}`);
+/** The rule text of a game from outside, as Markdown; null if it has none. */
+export const ruleText = (name: string) => ask<{ text: string | null }>(`/games/${name}/rules`);
 export const texts = (name: string) => ask<GameTexts>(`/games/${name}/texts`);
 /** A board as its game reads it, with all that it leaves out. */
 export const board = <B>(digest: string, game: string) => ask<B>(`/boards/${digest}`, { game });
-export const checkBoard = (board: Record<string, unknown>, game: GameName) =>
+export const checkBoard = (board: Record<string, unknown>, game: string) =>
   ask<BoardReport>('/boards', {}, { board, game });
 export const site = () => ask<Site>('/site');
 export const table = (id: string) => ask<TableInfo>(`/tables/${id}`);

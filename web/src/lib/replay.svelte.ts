@@ -60,7 +60,7 @@ export class ReplayStore implements Scene {
       const { game, board } = this.info;
       const [data, first] = await Promise.all([api.board(board.digest, game), this.#fetch(0)]);
       this.moves = first.moves;
-      this.map = await findMap(game as GameName, data);
+      this.map = await findMap(game, data);
       this.board = data;
       await this.speak();
       await this.go(Math.min(Math.max(0, number), this.moves));

@@ -264,7 +264,7 @@ export class TableStore implements Scene {
   async #prepare(): Promise<void> {
     const { game, board } = this.table;
     const data = await api.board(board.digest, game);
-    this.map = await findMap(game as GameName, data);
+    this.map = await findMap(game, data);
     this.board = data;
     await this.speak();
   }

@@ -35,6 +35,16 @@ const games = GAMES.map(
     }) as unknown as GameInfo,
 );
 
+/** A game that this app was built without. */
+const HOP = {
+  ...games[0]!,
+  name: 'harbour-hop',
+  title: 'Hop from harbour to harbour',
+  sentence: 'Carry parcels along a coast.',
+  board: { edition: 'own' },
+} as GameInfo;
+let guests: GameInfo[];
+
 function table(id: string, facts: Partial<TableSummary>): TableSummary {
   return {
     id,
@@ -62,7 +72,9 @@ async function answer(address: string, init: RequestInit = {}): Promise<Response
   asked.push({ method: init.method ?? 'GET', path, body });
   if (isDown) throw new TypeError('no network');
   const which = url.searchParams.get('which') as keyof Tables | null;
-  if (path === '/games') return Response.json(games);
+  if (path === '/games') return Response.json([...games, ...guests]);
+  const guest = guests.find(({ name }) => path === `/games/${name}`);
+  if (guest) return Response.json(guest);
   if (path === '/me') return Response.json({ ...ME, name: body?.name ?? ME.name });
   if (path === '/tables' && body) return Response.json({ id: 'new', ...body });
   if (path === '/tables' && which) return Response.json({ tables: tables[which] ?? [], before: null });
@@ -73,6 +85,7 @@ async function answer(address: string, init: RequestInit = {}): Promise<Response
 
 beforeEach(async () => {
   tables = {};
+  guests = [];
   asked = [];
   isDown = false;
   people.me = ME;
@@ -105,6 +118,25 @@ describe('the tiles', () => {
     expect(screen.getByText('Ticket to Ride South Korea', { selector: 'h2' })).toBeTruthy();
     const button = tile('ttr-europe').getByRole<HTMLButtonElement>('button', { name: /Play now/ });
     expect(button.disabled).toBe(true);
+  });
+
+  test('a game that this app was built without has a tile like the others', async () => {
+    guests = [HOP];
+    tables = { mine: [table('t', { game: HOP.name })] };
+    render(Home);
+    await ready();
+    const own = tile(HOP.name);
+    expect(await own.findByText(HOP.title, { selector: 'h2' })).toBeTruthy();
+    expect(own.getByText(HOP.sentence)).toBeTruthy();
+    expect(own.getByText('2 to 4')).toBeTruthy();
+    expect(own.queryByText(/minutes/)).toBeNull();
+    expect(own.queryByRole('button', { name: /what does that mean/ })).toBeNull();
+    expect(document.querySelector(`svg[data-cover="${HOP.name}"] circle`)).toBeTruthy();
+    expect(await screen.findAllByText(new RegExp(`^${HOP.title} with Marta`))).toBeTruthy();
+    await fireEvent.click(own.getByRole('button', { name: /Invite/ }));
+    expect(screen.getByRole('option', { name: HOP.title })).toBeTruthy();
+    await fireEvent.click(own.getByRole('button', { name: /Play now/ }));
+    await vi.waitFor(() => expect(asked.find(({ body }) => body?.game)?.body?.game).toBe(HOP.name));
   });
 
   test('each has a cover, players, minutes, edition and its rules', async () => {

@@ -177,6 +177,50 @@ describe('on the screen', () => {
     before.remove();
   });
 
+  describe('of a game that this app was built without', () => {
+    const text = '# Hop\n\n## A turn\n\n- **HOPS-04** You sail.\n- **HOPS-12** North, see HOPS-04 and TTR-48.';
+    const info = { name: 'hop', title: 'Hop!', sentence: 'Go.', clauses: ['HOPS'], options: [] };
+
+    beforeEach(() => {
+      vi.stubGlobal('fetch', async (address: string) => {
+        const path = new URL(address, 'http://x').pathname;
+        if (path === '/api/games/hop/rules') return Response.json({ text });
+        if (path === '/api/games/hop') return Response.json(info);
+        if (path === '/api/games') return Response.json([info]);
+        if (path === '/api/games/mute/rules') return Response.json({ text: null });
+        if (path === '/api/games/mute') return Response.json({ ...info, name: 'mute' });
+        return Response.json({ code: 'no-such-game', message: 'No.' }, { status: 404 });
+      });
+    });
+
+    test('its clauses have anchors and links', async () => {
+      place.go('/rules/hop#HOPS-12', true);
+      const { unmount } = render(Rules, { game: 'hop' });
+      await vi.waitFor(() => expect(here()).toBe('HOPS-12'));
+      expect(screen.getByRole('heading', { name: 'Hop!' })).toBeTruthy();
+      const links = [...document.querySelectorAll('#HOPS-12 a.ref')].map((link) => link.getAttribute('href'));
+      expect(links).toEqual(['/rules/hop#HOPS-04', '/rules/ttr-base#TTR-48']);
+      expect(pageOf('HOPS-04')).toBe('hop');
+      unmount();
+      openRules.show('hop', 'HOPS-04');
+      openRules.table = { game: 'hop', options: {}, sentences: {} };
+      render(RulesPanel);
+      await vi.waitFor(() => expect(here()).toBe('HOPS-04'));
+      openRules.table = null;
+    });
+
+    test('it stands in the list, after ours', async () => {
+      render(Rules, { game: '' });
+      expect(await screen.findByText('Hop!')).toBeTruthy();
+      expect(screen.getByText('Go.')).toBeTruthy();
+    });
+
+    test.each(['mute', 'chess'])('%s has no rules here', async (game) => {
+      render(Rules, { game });
+      expect(await screen.findByText('There are no rules here.')).toBeTruthy();
+    });
+  });
+
   test('text that cannot be loaded is asked for again', async () => {
     vi.stubGlobal('fetch', async () => new Response('', { status: 404 }));
     render(Rules, { game: 'road-trip-europa' });

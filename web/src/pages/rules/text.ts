@@ -1,4 +1,7 @@
-// The rule text as rules/build.mjs writes it: pages of numbered clauses.
+// The rule text as rules/build.mjs writes it: pages of numbered clauses. That of a game this app was
+// built without comes from the server, and is set here.
+import * as api from '$lib/api';
+import { guests } from '$lib/guests.svelte';
 
 export interface RulePage {
   name: string;
@@ -21,18 +24,37 @@ const PAGES: Record<string, string> = {
 };
 export const COMMON = 'ttr-base';
 
-/** The pages by which a game is played, its own first; none for what is no game. */
+/** The pages by which one of our games is played, its own first; none for what is none of ours. */
 export function pagesOf(game: string): string[] {
   if (!Object.values(PAGES).includes(game)) return [];
   return game.startsWith('ttr-') && game !== COMMON ? [game, COMMON] : [game];
 }
 
-export const pageOf = (clause: string): string | undefined => PAGES[clause.slice(0, 3)];
+export function pageOf(clause: string): string | undefined {
+  const letters = clause.replace(/-.*/, '');
+  return PAGES[letters] ?? guests.withClauses(letters);
+}
 
 const read = new Map<string, Promise<RulePage>>();
 
+/** The pages of a game; none, if there is no such game or nobody has written its rules. */
 export async function readRules(game: string, language: string): Promise<RulePage[]> {
-  return Promise.all(pagesOf(game).map((name) => readPage(name, language)));
+  const ours = pagesOf(game);
+  if (ours.length > 0) return Promise.all(ours.map((name) => readPage(name, language)));
+  return readGuest(game, language);
+}
+
+async function readGuest(game: string, language: string): Promise<RulePage[]> {
+  try {
+    const [{ text }, { clauses }] = await Promise.all([api.ruleText(game), api.game(game)]);
+    if (text === null) return [];
+    const { page } = await import('../../../rules/page.mjs');
+    const pages = { ...PAGES, ...Object.fromEntries(clauses.map((letters) => [letters, game])) };
+    return [{ name: game, language, ...page(text, game, pages) }];
+  } catch (problem) {
+    if (problem instanceof api.Refusal) return [];
+    throw problem;
+  }
 }
 
 function readPage(name: string, language: string): Promise<RulePage> {
