@@ -10,7 +10,7 @@ import numpy as np
 from grandtour.core.board import Board, Reader, make_board, read_json
 from grandtour.core.game import Game
 from grandtour.core.small import small_game
-from harbour_hop import ABOUT, rules
+from harbour_hop import ABOUT, ROUNDS, rules
 from harbour_hop.state import (
     BOARD,
     EVENT_KINDS,
@@ -52,6 +52,7 @@ def make_game(name: str, data: dict[str, Any] | None = None) -> Game:
         apply=rules.apply,
         determinize=rules.determinize,
         score=rules.score,
+        limit=lambda board, seats, options: seats * options[ROUNDS],
     )
 
 

@@ -151,3 +151,10 @@ def test_a_line_up_that_does_not_fit_is_refused() -> None:
     plies, _ = playing.play_on(tables, [["collector"] * 2] * 3, limit=0)
     assert not plies.any()
     assert contents(tables) == before
+
+
+def test_bots_of_neighbouring_seeds_do_not_move_alike() -> None:
+    game = load("road-trip-europa")
+    match = Match(game, 4, seed=1, backend="lists")
+    moves = [make_bot("random", game, seed=seed).choose(match, 0) for seed in range(12)]
+    assert len(set(moves)) > 3

@@ -11,7 +11,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from grandtour import Batch, IllegalMove, OptionError, load
+from grandtour import Batch, IllegalMove, OptionError, load, names
 from grandtour.core.engine import Engine, table_seeds
 from grandtour.core.game import Game
 from grandtour.core.layout import canonical
@@ -465,3 +465,16 @@ def test_each_table_may_have_a_board_of_its_own(europe: Game) -> None:
     assert (mixed.play_out() > 0).all()
     with pytest.raises(OptionError, match="one batch plays one game"):
         Batch([europe, load("road-trip-europa")], 2, 2)
+
+
+@pytest.mark.parametrize("name", names())
+def test_no_game_is_longer_than_the_longest(name: str) -> None:
+    game = load(name)
+    for seats in game.seats:
+        batch = Batch(game, 200, seats, seed=seats, options=game.about.playout)
+        longest = game.longest(seats, game.about.playout)
+        assert longest is not None
+        assert batch.play_out().max() <= longest
+    assert load("europa-tour").longest(2) is None  # nothing ends it
+    assert load("dice-trip-belgium").longest(1) == 13 * 4
+    assert load("road-trip-europa").longest(2, {"rounds": 1}) == 14

@@ -20,9 +20,10 @@ from grandtour.bots import random, table
 from grandtour.core.engine import Engine
 from grandtour.core.errors import OptionError
 from grandtour.core.game import Game
+from grandtour.core.layout import Plain
 from grandtour.core.linker import joined
 from grandtour.core.match import Match
-from grandtour.core.rng import fresh_seed
+from grandtour.core.rng import fresh_seed, seed_rng
 from grandtour.core.shown import View
 from grandtour.core.text import nearest
 
@@ -153,7 +154,9 @@ class Bot:
         engine = match.engine
         if self._works is None:
             works = np.zeros(1, match.game.work)
-            works[0]["rng"] = [self._seed & 0xFFFFFFFF, self._seed >> 32, 0x85EBCA6B, 1]
+            own: Any = Plain(works[0])
+            seed_rng(own, self._seed)  # mixed well: bots of neighbouring seeds must not move alike
+            works[0]["rng"] = own.rng
             self._works = engine.backend.from_array(works)
         if self._match is None or self._match() is not match:
             self._match, self._memories = weakref.ref(match), {}

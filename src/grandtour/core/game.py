@@ -74,6 +74,9 @@ class Game:
         ..., None
     ]  # (board, seats, options): raises if the board cannot seat so many
     doubts: Callable[[Board], Iterator[tuple[str, str]]]  # what is hardly meant, each with its path
+    limit: Callable[
+        [Board, int, Mapping[int, int]], int | None
+    ]  # (board, seats, options): no game has more decisions; None if nothing bounds it
 
     @cached_property
     def state(self) -> np.dtype[Any]:
@@ -154,6 +157,10 @@ class Game:
             for option in self.options
             if values[option.index] != option.default
         }
+
+    def longest(self, seats: int, options: Mapping[str, object] | None = None) -> int | None:
+        """No game has more decisions than this; None if nothing bounds it."""
+        return self.limit(self.board, seats, self.check(seats, options))
 
     def check(self, seats: int, options: Mapping[str, object] | None = None) -> dict[int, int]:
         """Raise a clear error unless so many can sit down with these options."""

@@ -332,6 +332,9 @@ def small_game(
     lead: Rule = small_rules.lead_by_points,
     criteria: tuple[str, ...] = ("shared", "points"),
     doubts: Callable[[Board], Iterator[tuple[str, str]]] | None = None,
+    limit: Callable[[Board, int, Mapping[int, int]], int | None] = lambda board, seats, options: (
+        None
+    ),
 ) -> Game:
     """A game whose page says only what is particular; `core/game.py` says what each field is.
 
@@ -382,6 +385,7 @@ def small_game(
         position_reader=PositionReader,
         check_seats=lambda board, seats, options: None,
         doubts=doubts or (lambda board: iter(())),
+        limit=limit,
     )
 
 

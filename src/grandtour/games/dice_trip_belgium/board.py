@@ -6,7 +6,7 @@ solo targets that it leaves out are those of Belgium.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -89,6 +89,11 @@ def doubts(board: Board) -> Iterator[tuple[str, str]]:
     for city, name in enumerate(board.names.cities):
         if not board.rows[0]["linked"][city]:
             yield f"cities[{city}]", f"no link leads to {name}"
+
+
+def limit(board: Board, seats: int, options: Mapping[int, int]) -> int:
+    """No game has more decisions than this: each round a roll, and everybody's packet."""
+    return int(board.rows[0]["rounds"]) * (1 + seats * n.CHOICES)
 
 
 def check_seats(board: Board, seats: int, options: dict[int, int]) -> None:

@@ -21,7 +21,7 @@ from grandtour.games.dice_trip_belgium import (
     scoring,
     view,
 )
-from grandtour.games.dice_trip_belgium.board import check_seats, doubts, make_board
+from grandtour.games.dice_trip_belgium.board import check_seats, doubts, limit, make_board
 from grandtour.games.dice_trip_belgium.happenings import EVENT_KINDS
 from grandtour.games.dice_trip_belgium.names import ACTIONS, Source
 from grandtour.games.dice_trip_belgium.refusals import Refusal
@@ -70,4 +70,5 @@ def make_game(name: str, data: dict[str, Any] | None = None) -> Game:
         position_reader=position.Reader,
         check_seats=check_seats,
         doubts=doubts,
+        limit=limit,
     )

@@ -6,7 +6,7 @@ out (rack size, piles, copies, ships …) and colours are those of the game's ow
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import combinations
 from typing import Any, NamedTuple
 
@@ -18,6 +18,7 @@ from grandtour.core.board import make_board as finish_board
 from grandtour.core.errors import BoardError, OptionError
 from grandtour.games.europa_tour import names as n
 from grandtour.games.europa_tour.names import Kind
+from grandtour.games.europa_tour.options import TURN_LIMIT
 from grandtour.games.europa_tour.state import BOARD
 
 LANGUAGE = "en"  # of the names that moves, records and views use
@@ -233,6 +234,15 @@ def doubts(board: Board) -> Iterator[tuple[str, str]]:
     for country, name in enumerate(board.names.countries):
         if not row["land"][country] and not row["ship"][country]:
             yield f"countries[{country}]", f"no border and no ship line leads to {name}"
+
+
+def limit(board: Board, seats: int, options: Mapping[int, int]) -> int | None:
+    """No game has more decisions than this; without turnLimit nothing ends one."""
+    turns = options[TURN_LIMIT]
+    if not turns:
+        return None
+    placing = seats * int(board.rows[0]["rack_size"])
+    return placing + seats + turns * (2 + seats)  # drawing, putting down, and everybody's answer
 
 
 def check_seats(board: Board, seats: int, options: dict[int, int]) -> None:

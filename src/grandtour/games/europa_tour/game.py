@@ -21,7 +21,7 @@ from grandtour.games.europa_tour import (
     scoring,
     view,
 )
-from grandtour.games.europa_tour.board import check_seats, doubts, make_board
+from grandtour.games.europa_tour.board import check_seats, doubts, limit, make_board
 from grandtour.games.europa_tour.happenings import EVENT_KINDS
 from grandtour.games.europa_tour.names import ACTIONS, Source
 from grandtour.games.europa_tour.refusals import Refusal
@@ -71,4 +71,5 @@ def make_game(name: str, data: dict[str, Any] | None = None) -> Game:
         position_reader=position.Reader,
         check_seats=check_seats,
         doubts=doubts,
+        limit=limit,
     )

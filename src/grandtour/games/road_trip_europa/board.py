@@ -7,7 +7,7 @@ and cards; what else it leaves out (symbols and their values, bonuses …) is as
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -19,7 +19,7 @@ from grandtour.core.errors import BoardError, OptionError
 from grandtour.core.text import ENGLISH, fold
 from grandtour.games.road_trip_europa import names as n
 from grandtour.games.road_trip_europa.names import Kind
-from grandtour.games.road_trip_europa.options import DIRECTION_CHANGE, ROUNDS_MAX
+from grandtour.games.road_trip_europa.options import DIRECTION_CHANGE, ROUNDS, ROUNDS_MAX
 from grandtour.games.road_trip_europa.rows import TALLY_BITS
 from grandtour.games.road_trip_europa.state import BOARD
 
@@ -100,6 +100,13 @@ def check_seats(board: Board, seats: int, options: dict[int, int]) -> None:
         )
     if options.get(DIRECTION_CHANGE) and seats == 2:
         raise OptionError("option directionChange is for 3 or 4 players (RTE-O1)")
+
+
+def limit(board: Board, seats: int, options: Mapping[int, int]) -> int:
+    """No game has more decisions than this: in each round all cards but the last are picked, and
+    then a culture type."""
+    row = board.rows[0]
+    return min(options[ROUNDS], int(row["rounds"])) * seats * int(row["hand_size"])
 
 
 class _Maker:

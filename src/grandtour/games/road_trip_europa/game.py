@@ -21,7 +21,7 @@ from grandtour.games.road_trip_europa import (
     scoring,
     view,
 )
-from grandtour.games.road_trip_europa.board import check_seats, doubts, make_board
+from grandtour.games.road_trip_europa.board import check_seats, doubts, limit, make_board
 from grandtour.games.road_trip_europa.happenings import EVENT_KINDS
 from grandtour.games.road_trip_europa.names import ACTIONS, Source
 from grandtour.games.road_trip_europa.refusals import Refusal
@@ -72,4 +72,5 @@ def make_game(name: str, data: dict[str, Any] | None = None) -> Game:
         position_reader=position.Reader,
         check_seats=check_seats,
         doubts=doubts,
+        limit=limit,
     )

@@ -92,4 +92,5 @@ def make_train_game(
         position_reader=position.Reader,
         check_seats=board.check_seats,
         doubts=board.doubts,
+        limit=board.limit,
     )

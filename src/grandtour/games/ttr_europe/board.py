@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import accumulate
 from typing import Any
 
@@ -12,7 +13,9 @@ from grandtour.core.board import make_board as finish_board
 from grandtour.core.errors import BoardError, OptionError
 from grandtour.games.ttr import names as n
 from grandtour.games.ttr.board import check_cards, doubts, fill_board, put_move, read_board
+from grandtour.games.ttr.limits import claims_at_most, decisions_at_most
 from grandtour.games.ttr_europe.names import (
+    BARREN_ROUNDS,
     BORROW_NOTHING,
     FIRST_CITY,
     REVEALED,
@@ -20,10 +23,10 @@ from grandtour.games.ttr_europe.names import (
     WITHDRAW,
     OwnKind,
 )
-from grandtour.games.ttr_europe.options import LONG_TICKET_DRAFT
+from grandtour.games.ttr_europe.options import LONG_TICKET_DRAFT, NO_STATIONS
 from grandtour.games.ttr_europe.state import BOARD
 
-__all__ = ["check_seats", "doubts", "make_board"]
+__all__ = ["check_seats", "doubts", "limit", "make_board"]
 
 TUNNEL_CARDS = 3  # EUR-24, where a board says nothing else
 OWN_ROUTES = 64  # that one player may come to have: the longest trail is exact, and found in time
@@ -98,3 +101,20 @@ def check_seats(board: Board, seats: int, options: dict[int, int]) -> None:
                 f" {seats} players need {seats * each}"
             )
     check_cards(board, seats)
+
+
+def limit(board: Board, seats: int, options: Mapping[int, int]) -> int:
+    """No game has more decisions than this; see `ttr/limits.py`."""
+    row = board.rows[0]
+    each = 0 if options[NO_STATIONS] else int(row["stations"])
+    paid = seats * (int(row["trains"]) + sum(row["station_cost"][:each].tolist()))
+    paid += claims_at_most(row, seats) * int(row["tunnel_cards"])
+    return decisions_at_most(
+        row,
+        seats,
+        paid=paid,
+        idle=BARREN_ROUNDS * seats,  # EUR-64
+        steps=3,  # a route, its cards, a tunnel's surcharge
+        own_turns=seats * each,
+        more=seats * (1 + each),  # the first tickets; routes borrowed by hand
+    )

@@ -6,6 +6,7 @@ from grandtour.games.ttr import names as n
 
 STATIONS = 4  # a seat may own
 REVEALED = 4  # cards one tunnel may turn up
+BARREN_ROUNDS = 10  # in which nothing happens, and the game ends (EUR-64)
 
 FIRST_CITY = n.FIRST_OWN
 CITY_WORD = n.OWN_WORD

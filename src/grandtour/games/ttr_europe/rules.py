@@ -34,7 +34,14 @@ from grandtour.games.ttr.tickets import (
 )
 from grandtour.games.ttr.turns import end_game, give_turn
 from grandtour.games.ttr_europe.happenings import OwnHappening
-from grandtour.games.ttr_europe.names import BORROW_NOTHING, STATIONS, WITHDRAW, OwnKind, OwnPhase
+from grandtour.games.ttr_europe.names import (
+    BARREN_ROUNDS,
+    BORROW_NOTHING,
+    STATIONS,
+    WITHDRAW,
+    OwnKind,
+    OwnPhase,
+)
 from grandtour.games.ttr_europe.options import (
     LONG_TICKET_DRAFT,
     NO_STATIONS,
@@ -61,9 +68,6 @@ from grandtour.games.ttr_europe.tunnels import (
     surcharge_refusal,
     withdraw_tunnel,
 )
-
-BARREN_ROUNDS = 10  # EUR-64
-
 
 # Set-up
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
@@ -21,10 +22,11 @@ from grandtour.games.ttr.board import (
     read_draft,
     refuse_tunnels,
 )
+from grandtour.games.ttr.limits import decisions_at_most, draft_decisions
 from grandtour.games.ttr_iberia.names import CARDS_MAX, ENDS, POOLS, TAKE_A, TAKE_NONE, OwnKind
 from grandtour.games.ttr_iberia.state import BOARD
 
-__all__ = ["check_seats", "doubts", "make_board"]
+__all__ = ["check_seats", "doubts", "limit", "make_board"]
 
 # Other charts than the board's own (option festivalChart): points of one card, two cards …
 STEEP = (2, 4, 6, 10, 14, 18, 22)  # then four more for each card
@@ -142,3 +144,16 @@ def _read_depths(reader: Reader, row: Any) -> None:
 def check_seats(board: Board, seats: int, options: dict[int, int]) -> None:
     """Raise unless the board has the tickets and cards for so many seats."""
     check_draft_seats(board, seats)
+
+
+def limit(board: Board, seats: int, options: Mapping[int, int]) -> int:
+    """No game has more decisions than this; see `ttr/limits.py`."""
+    row = board.rows[0]
+    return decisions_at_most(
+        row,
+        seats,
+        paid=seats * int(row["trains"]),
+        idle=seats,  # TTR-80
+        steps=3,  # a route, its cards, a festival
+        more=draft_decisions(seats),
+    )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
@@ -20,6 +21,7 @@ from grandtour.games.ttr.board import (
     read_draft,
     refuse_tunnels,
 )
+from grandtour.games.ttr.limits import claims_at_most, decisions_at_most, draft_decisions
 from grandtour.games.ttr.names import COLOR_NAMES
 from grandtour.games.ttr_south_korea.names import (
     AMOUNT_MAX,
@@ -38,7 +40,7 @@ from grandtour.games.ttr_south_korea.names import (
 from grandtour.games.ttr_south_korea.options import FEWEST_SPOTS, MAT_SPOTS
 from grandtour.games.ttr_south_korea.state import BOARD
 
-__all__ = ["check_seats", "doubts", "make_board"]
+__all__ = ["check_seats", "doubts", "limit", "make_board"]
 
 
 def make_board(name: str, data: dict[str, Any], standard: dict[str, Any]) -> Board:
@@ -168,3 +170,17 @@ def check_seats(board: Board, seats: int, options: dict[int, int]) -> None:
     spots = options.get(MAT_SPOTS, 0)
     if 0 < spots < FEWEST_SPOTS:
         raise OptionError(f"option matSpots takes 0 (as on the board) or {FEWEST_SPOTS} to {SPOTS}")
+
+
+def limit(board: Board, seats: int, options: Mapping[int, int]) -> int:
+    """No game has more decisions than this; see `ttr/limits.py`."""
+    row = board.rows[0]
+    return decisions_at_most(
+        row,
+        seats,
+        paid=claims_at_most(row, seats) * AMOUNT_MAX,
+        idle=seats,  # TTR-80
+        steps=6,  # a route, how many cards, which, a line, Express cards, a spot
+        own_turns=seats * EXPRESS_CARDS,
+        more=draft_decisions(seats),
+    )
