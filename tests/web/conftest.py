@@ -1,4 +1,8 @@
-"""One server and one browser for the tests of a worker; new people for every test."""
+"""One server and one browser for the tests of a worker; new people for every test.
+
+Both end with the last test of this folder: while Playwright is there, nothing else can run an event
+loop in the same process.
+"""
 
 from __future__ import annotations
 
@@ -10,14 +14,14 @@ from playwright.sync_api import Browser
 from tests.web.browsing import People, Served, browsing
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     server = Served(tmp_path_factory.mktemp("served"))
     yield server
     server.stop()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def chromium() -> Iterator[Browser]:
     with browsing() as browser:
         yield browser
