@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from grandtour import games
 from tests.web.browsing import PHONE, Hands, People
+from tests.web.tables import make_table, open_table
 
 
 @pytest.mark.parametrize("game", games.names())
@@ -35,3 +36,29 @@ def test_a_phone_by_touch(people: People, game: str) -> None:
     hands.play_on(until=40)
     assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
     assert hands.clicks == 40
+
+
+# Whether any part of the bar with the buttons at the end is covered, however far its page is scrolled.
+COVERED = """() => {
+  const acts = document.querySelector('.end .acts');
+  let page = acts.parentElement;
+  while (page.scrollHeight <= page.clientHeight) page = page.parentElement;
+  for (page.scrollTop = 0; ; page.scrollTop += 8) {
+    const bar = acts.getBoundingClientRect(), at = page.scrollTop;
+    for (const thing of document.querySelectorAll('.end *')) {
+      const box = thing.getBoundingClientRect();
+      const x = box.left + box.width / 2, y = box.top + box.height / 2;
+      const isThere = box.width && x > bar.left && x < bar.right && y > bar.top && y < bar.bottom;
+      if (isThere && !acts.contains(document.elementFromPoint(x, y))) return thing.outerHTML.slice(0, 200);
+    }
+    if (at + page.clientHeight >= page.scrollHeight - 1) return '';
+  }
+}"""
+
+
+def test_nothing_lies_over_the_buttons_at_the_end(people: People) -> None:
+    page = people.visit(**PHONE)
+    open_table(page, make_table(page, "europa-tour", turnLimit=8))
+    assert Hands(page, seed=4, touch=True).play_on()
+    page.locator(".end .acts").wait_for()
+    assert page.evaluate(COVERED) == ""
