@@ -62,3 +62,14 @@ def test_nothing_lies_over_the_buttons_at_the_end(people: People) -> None:
     assert Hands(page, seed=4, touch=True).play_on()
     page.locator(".end .acts").wait_for()
     assert page.evaluate(COVERED) == ""
+
+
+def test_places_of_four_fit_on_a_phone_in_french(people: People) -> None:
+    page = people.visit(**{**PHONE, "locale": "fr-FR"})
+    open_table(page, make_table(page, "road-trip-europa", 4, rounds=1))
+    assert Hands(page, seed=4, touch=True).play_on()
+    places = page.locator("[data-scorecard] tfoot small")
+    expect(places).to_have_count(4)
+    expect(places.first).to_have_text("1er")
+    fits = "all => all.every(one => one.scrollWidth <= one.clientWidth)"
+    assert places.evaluate_all(fits)
