@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -73,3 +74,27 @@ def test_places_of_four_fit_on_a_phone_in_french(people: People) -> None:
     expect(places.first).to_have_text("1er")
     fits = "all => all.every(one => one.scrollWidth <= one.clientWidth)"
     assert places.evaluate_all(fits)
+
+
+# The prompt, were it about the longest name of all: is its end cut off?
+CUT = """name => {
+  const sentence = document.querySelector('.prompt .sentence');
+  sentence.textContent = sentence.innerText.replace(/^.*?(?= is yours| est à vous)/, name);
+  return sentence.scrollHeight > sentence.clientHeight + 1;
+}"""
+
+
+@pytest.mark.parametrize(
+    ("kind", "asked"),
+    [
+        (PHONE, "is yours"),
+        ({"viewport": {"width": 1280, "height": 800}, "locale": "fr-FR"}, "est à vous"),
+    ],
+    ids=["phone", "laptop-french"],
+)
+def test_what_is_asked_for_is_read_whole(people: People, kind: dict[str, Any], asked: str) -> None:
+    page = people.visit(**kind)
+    open_table(page, make_table(page, "ttr-south-korea"))
+    Hands(page, seed=4, touch=kind is PHONE, wishes={"route": 200.0}).play_on(asked=asked)
+    routes = games.load("ttr-south-korea").board.names.routes
+    assert not page.evaluate(CUT, max(routes, key=len))
