@@ -17,6 +17,15 @@ import grandtour
 from tests.cli.program import PATIENCE, THREE_WHITE, Outcome, play, run, run_alone
 
 FIRST_TICKETS = ("all", "")
+STRANGE = """Grand Tour record 1
+game: harbour-hop
+rules: 1
+board: west-coast 3984fe76bfb2156c
+seats: 4
+seed: 3
+
+1. 0 sail Bergen  #743d1b
+"""
 PROGRAM = (sys.executable, "-c", "import sys; from grandtour.cli import main; sys.exit(main())")
 
 if os.name == "nt":
@@ -98,6 +107,19 @@ def test_two_terminals_keep_two_games_and_one_is_chosen(state: Path) -> None:
     assert "Which one? Type its number" in outcome.out
     assert f"Seed {THREE_WHITE}." in outcome.out
     assert run("play", "--resume", stdin="7\n").code == 2
+
+
+def test_a_game_that_is_not_there_keeps_no_other_from_going_on(state: Path) -> None:
+    """Left by a game of one's own, or by another checkout."""
+    killed(signal.SIGKILL)
+    (seating,) = state.glob("*.json")
+    seating.with_name("strange.json").write_text(seating.read_text())
+    strange = state / "strange.record"
+    strange.write_text(STRANGE)
+    outcome = resumed("quit", "")
+    assert outcome.code == 0
+    assert f"Seed {THREE_WHITE}." in outcome.out
+    assert strange.exists()
 
 
 def test_a_game_that_is_being_played_is_not_taken_over(state: Path) -> None:

@@ -56,6 +56,19 @@ def test_a_finished_game_is_gone_through(people: People, table: str) -> None:
     assert box["width"] > 300
 
 
+def test_the_slider_of_a_laptop_is_free_beside_a_mat(people: People) -> None:
+    """The mat and the display end above it: every part of it can be pointed at."""
+    page = people.visit(viewport={"width": 1280, "height": 800})
+    table = make_table(page, "ttr-south-korea")
+    open_table(page, table)
+    assert Hands(page, seed=7).play_on()
+    page.goto(f"{people.served.url}/replays/{table}?move=20")
+    page.locator(".mat").wait_for()
+    slider = page.get_by_role("slider")
+    slider.click(trial=True)  # its middle
+    page.locator(".slider .number").click(trial=True)  # its right end
+
+
 def test_the_scorecard_leads_on(people: People, table: str) -> None:
     """From a finished table: the record, the replay, and back."""
     page = people.visit(f"/tables/{table}")

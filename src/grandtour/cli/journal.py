@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from grandtour import games
 from grandtour.core.errors import GrandTourError, RecordError
 from grandtour.core.record import Record, read_record, replay, write_record
 
@@ -128,13 +129,17 @@ class Journal:
 
 
 def kept_games(game: str | None = None) -> list[Kept]:
-    """Games that were broken off and that nobody is playing now, the latest first."""
+    """Games that were broken off and that nobody is playing now, the latest first.
+
+    One that this installation does not have, such as a game of one's own, waits until it is there again.
+    """
+    known = (game,) if game else games.names()
     folder = games_folder()
     found = []
     for seating in folder.glob(f"*{SEATING}") if folder else ():
         path = seating.with_name(seating.name.removesuffix(SEATING))
         kept = _read(path)
-        if kept is not None and game in (None, kept.record.game):
+        if kept is not None and kept.record.game in known:
             found.append(kept)
     return sorted(found, key=lambda kept: (-kept.when, kept.path))
 

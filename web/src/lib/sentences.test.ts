@@ -57,9 +57,9 @@ test('a move of which nothing was seen is told in words, to those who may know i
   const said = (move: AnyMove, isOpen = true) =>
     tellMove({ seat: 0, move, isOpen, events }, names, texts, null, true).map(written);
   const claim = { kind: 'claim', text: '', route: 'Incheon–Paju', cards: 'YY', color: 'Y', locomotives: 0 } as const;
-  expect(said(claim)).toEqual(['*Ana* claims *Incheon–Paju* [YY].']);
+  expect(said(claim)).toEqual(['*Ana* claims *Incheon–Paju* with [YY].']);
   expect(said(claim, false)).toEqual(['*Ana* has chosen.']);
-  expect(said({ kind: 'write', text: '', city: 'Gent', number: 62, dice: ['green', 'red'] })).toEqual(['*Ana* writes *Gent 62*.']);
+  expect(said({ kind: 'write', text: '', city: 'Gent', number: 62, dice: ['green', 'red'] })).toEqual(['*Ana* writes 62 in *Gent*.']);
   expect(said({ kind: 'keep', text: '', tickets: ['Paris–Wien', 'Roma–Kyiv'] })).toEqual([
     '*Ana* keeps *Paris–Wien, Roma–Kyiv*.',
   ]);

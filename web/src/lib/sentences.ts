@@ -82,12 +82,15 @@ export function tellMove(
   if (told.length > 0) return told;
   const what = isOpen ? whatOf(move) : null;
   const key = what ? `move.${move.kind}` : 'move.hidden';
-  const spoken = word(what, texts.words);
-  const parts: Part[] = say(key, { who: '\u0000', what: '\u0001' })
-    .split(/(\u0000|\u0001)/)
+  const fields: Record<string, Part> = {
+    '\u0000': { name: names[seat] ?? '' },
+    '\u0001': { name: word(what, texts.words) },
+    '\u0002': move.kind === 'claim' ? { cards: move.cards } : { text: move.kind === 'write' ? String(move.number) : '' },
+  };
+  const parts = say(key, { who: '\u0000', what: '\u0001', more: '\u0002' })
+    .split(/(\u0000|\u0001|\u0002)/)
     .filter(Boolean)
-    .map((one) => (one === '\u0000' ? { name: names[seat] ?? '' } : one === '\u0001' ? { name: spoken } : { text: one }));
-  if (isOpen && move.kind === 'claim') parts.splice(-1, 0, { text: ' ' }, { cards: move.cards });
+    .map((one): Part => fields[one] ?? { text: one });
   return [{ seat, parts }];
 }
 
@@ -105,7 +108,6 @@ function whatOf(move: AnyMove): string[] | null {
     case 'score':
       return [move.culture ?? 'nothing'];
     case 'write':
-      return [`${move.city} ${move.number}`];
     case 'cross':
       return [move.city];
     case 'silent':

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { addWords } from '$lib/words.svelte';
+import Discard from './Discard.svelte';
 import Display from './Display.svelte';
 import Hand from './Hand.svelte';
 import room from './index';
@@ -55,6 +56,12 @@ test('a hand keeps nine places and chooses a colour', async () => {
   await fireEvent.click(screen.getByRole('button', { name: '2 red' }));
   expect(onchoose).toHaveBeenCalledWith('R');
   expect(document.querySelectorAll('.slot')).toHaveLength(9);
+});
+
+test('the open discard pile counts its cards, also the locomotives', () => {
+  render(Discard, { cards: 'OOLLLL', onclose: nothing });
+  const told = [...document.querySelectorAll('[data-discard-cards] li')].map((one) => one.textContent.trim());
+  expect(told).toEqual(['2 orange', '4 locomotives']);
 });
 
 test('what is legal is taken, what is not explains itself', async () => {
