@@ -20,6 +20,7 @@ from tests.server.online import Guest, Online, Stream, online
 from tests.twins import knows, standing, twin_of
 
 FORKS = 8  # positions of each game at which worlds that look alike are compared
+FORKS_MAX = 40  # at most, until others have moved at enough of them
 # Where the first choice under a lid is final; or how many have been made is for all to see.
 FINAL = ("ttr-iberia", "ttr-south-korea", "europa-tour")
 TIME = 1_800_000_000_000  # it stands still here, so that times are equal too
@@ -121,7 +122,9 @@ def test_worlds_that_look_alike_sound_alike(name: str, tmp_path: Any) -> None:
             record = read_record(await play_through(server, name, seats, guests))
             chooser = random.Random(9)
             last = len(record.moves) - 1
-            for number in sorted(chooser.sample(range(1, last), min(FORKS, last - 1))):
+            for number in chooser.sample(range(1, last), min(FORKS_MAX, last - 1)):
+                if compared >= FORKS and moved >= FORKS // 4:
+                    break  # often nobody has a move that tells the viewer the same in both worlds
                 match = replay(record, game, to=number, engine=engine)
                 viewer = chooser.randrange(seats)
                 twin = twin_of(match, viewer, chooser.randrange(1000))
@@ -136,9 +139,9 @@ def test_worlds_that_look_alike_sound_alike(name: str, tmp_path: Any) -> None:
                 compared += 1
                 for world in worlds:
                     await world.close()
-        assert compared == min(FORKS, last - 1)
+        assert compared >= min(FORKS, last - 1)
         assert differed
-        assert moved >= compared // 4
+        assert moved >= FORKS // 4
 
     asyncio.run(body())
 
