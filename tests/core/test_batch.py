@@ -478,3 +478,12 @@ def test_no_game_is_longer_than_the_longest(name: str) -> None:
     assert load("europa-tour").longest(2) is None  # nothing ends it
     assert load("dice-trip-belgium").longest(1) == 13 * 4
     assert load("road-trip-europa").longest(2, {"rounds": 1}) == 14
+
+
+@pytest.mark.parametrize("name", names())
+def test_scratch_spaces_of_two_cores_share_no_line_of_a_cache(name: str) -> None:
+    work = load(name).work
+    used = max(
+        offset + kind.itemsize for field, (kind, offset) in work.fields.items() if field != "apart"
+    )
+    assert work.itemsize - used >= 128

@@ -27,7 +27,7 @@ from grandtour.core.errors import MalformedMove
 from grandtour.core.events import WORK_EVENT_FIELDS, EventKind
 from grandtour.core.fields import EVERYBODY, Axis, Field, Fields, always_one_of, count, flag, number
 from grandtour.core.game import Game, Rule
-from grandtour.core.layout import record
+from grandtour.core.layout import record, work_record
 from grandtour.core.notation import Parts, Reading, split_verb
 from grandtour.core.position import PositionReader, camel, write_fields
 from grandtour.core.rule import rule
@@ -61,9 +61,9 @@ def common_fields(seat: Axis, phases: type[IntEnum], options: int = 0) -> tuple[
     )
 
 
-def work_record(actions: int) -> np.dtype[Any]:
+def small_work(actions: int) -> np.dtype[Any]:
     """Scratch space for the rules of a game with so many actions."""
-    return record(
+    return work_record(
         ("legal", np.int64, -(-actions // WORD)),  # the set of legal actions
         ("rng", np.int64, 4),  # for whoever chooses moves; never for the game
         *WORK_CHANCE_FIELDS,
@@ -350,7 +350,7 @@ def small_game(
         about=about,
         board=board,
         fields=fields,
-        work=work_record(moves.actions),
+        work=small_work(moves.actions),
         card=card_record(about.seats[-1], len(lines)),
         actions=moves.actions,
         sources=sources,

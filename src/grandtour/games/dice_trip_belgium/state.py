@@ -21,7 +21,7 @@ from grandtour.core.fields import (
     one_of,
     set_of,
 )
-from grandtour.core.layout import record
+from grandtour.core.layout import record, work_record
 from grandtour.games.dice_trip_belgium import names as n
 from grandtour.games.dice_trip_belgium.options import OPTIONS
 
@@ -122,7 +122,7 @@ STATE = Fields(
     Field("seats", count(n.SEATS), EVERYBODY, "how many play"),
 )
 
-WORK = record(
+WORK = work_record(
     ("legal", np.int64, n.WORDS),  # the set of legal actions
     ("rng", np.int64, 4),  # for whoever chooses moves; never for the game
     *WORK_CHANCE_FIELDS,

@@ -23,7 +23,7 @@ from grandtour.core.fields import (
     set_of,
     through,
 )
-from grandtour.core.layout import record
+from grandtour.core.layout import record, work_record
 from grandtour.games.europa_tour import names as n
 from grandtour.games.europa_tour.options import OPTIONS
 
@@ -194,7 +194,7 @@ STATE = Fields(
     wholes=(CARDS,),
 )
 
-WORK = record(
+WORK = work_record(
     ("legal", np.int64, n.WORDS),  # the set of legal actions
     ("rng", np.int64, 4),  # for whoever chooses moves; never for the game
     *WORK_CHANCE_FIELDS,

@@ -25,7 +25,7 @@ from grandtour.core.fields import (
     set_of,
     through,
 )
-from grandtour.core.layout import record
+from grandtour.core.layout import record, work_record
 from grandtour.games.road_trip_europa import names as n
 from grandtour.games.road_trip_europa.options import OPTIONS, ROUNDS_MAX
 
@@ -162,7 +162,7 @@ STATE = Fields(
     wholes=(CARDS,),
 )
 
-WORK = record(
+WORK = work_record(
     ("legal", np.int64, n.WORDS),  # the set of legal actions
     ("rng", np.int64, 4),  # for whoever chooses moves; never for the game
     *WORK_CHANCE_FIELDS,

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from grandtour.core.fields import EVERYBODY, NONE, Axis, Field, Fields, count, one_of, set_of
-from grandtour.core.layout import record
+from grandtour.core.layout import record, work_record
 from grandtour.games.ttr import names as n
 from grandtour.games.ttr import state as ttr
 from grandtour.games.ttr.board import BOARD_FIELDS
@@ -97,7 +97,7 @@ STATE = Fields(
     wholes=(TRAIN_CARDS,),
 )
 
-WORK = record(
+WORK = work_record(
     *WORK_FIELDS,
     ("trial", np.int16, STATIONS),  # an assignment being tried: a choice for each station
     ("choice", np.int8, (STATIONS, n.CITIES)),  # routes that each station may usefully borrow

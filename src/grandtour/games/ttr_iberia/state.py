@@ -15,7 +15,7 @@ from grandtour.core.fields import (
     number,
     through,
 )
-from grandtour.core.layout import record
+from grandtour.core.layout import record, work_record
 from grandtour.games.ttr import names as n
 from grandtour.games.ttr.board import BOARD_FIELDS, CARDS_MAX, DRAFT_BOARD_FIELDS
 from grandtour.games.ttr.state import DRAFT_FIELDS, SEAT, TABLE_FIELDS, TRAIN_CARDS, WORK_FIELDS
@@ -89,7 +89,7 @@ STATE = Fields(
     wholes=(TRAIN_CARDS, FESTIVAL_CARDS),
 )
 
-WORK = record(*WORK_FIELDS)
+WORK = work_record(*WORK_FIELDS)
 
 
 class Line(IntEnum):

@@ -16,7 +16,7 @@ from grandtour.core.fields import (
     set_of,
     through,
 )
-from grandtour.core.layout import record
+from grandtour.core.layout import record, work_record
 from grandtour.games.ttr import names as n
 from grandtour.games.ttr.board import BOARD_FIELDS, DRAFT_BOARD_FIELDS
 from grandtour.games.ttr.state import (
@@ -81,7 +81,7 @@ STATE = Fields(
     wholes=(TRAIN_CARDS,),
 )
 
-WORK = record(*WORK_FIELDS)
+WORK = work_record(*WORK_FIELDS)
 
 
 class Line(IntEnum):
