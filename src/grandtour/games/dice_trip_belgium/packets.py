@@ -162,13 +162,45 @@ def list_choices(state, board, work, seat):
         cities &= ~(1 << board.move_what[first])
     if twice == NOTHING:
         work.legal[CROSS_WORD] = cities
+    list_numbers(state, board, work, seat, twice, first, cities)
+    if twice == NOTHING and first == NOTHING and state.power[seat][Power.TWICE] != 0:
+        list_declarations(state, board, work, seat)
+
+
+@rule
+def list_numbers(state, board, work, seat, twice, first, cities):
+    """The numbers that `number_refusal` allows, in each of these cities."""
+    used = state.used[seat]
+    doubled = NOTHING
+    out = 0  # dice that are used up, or left out
+    if first != NOTHING and board.move_kind[first] == Kind.WRITE:
+        tens = board.move_first[first]
+        ones = board.move_second[first]
+        used |= 1 << shown_number(state, tens, ones)
+        out = (1 << tens) | (1 << ones)
+    if twice != NOTHING:
+        doubled = board.move_first[twice]
+        out &= ~(1 << doubled)
+        out |= 1 << board.move_second[twice]
     pair = 0
     for tens in range(DICE):
         for ones in range(DICE):
             if tens != ones:
-                if number_refusal(state, board, seat, twice, first, tens, ones) == Refusal.NONE:
-                    shift = CITIES * (pair % PAIRS_IN_WORD)
-                    work.legal[pair // PAIRS_IN_WORD] |= cities << shift
-                if twice_refusal(state, board, seat, tens, ones) == Refusal.NONE:
+                is_in = doubled == NOTHING or tens == doubled or ones == doubled
+                if is_in and out & ((1 << tens) | (1 << ones)) == 0:
+                    if not has(used, shown_number(state, tens, ones)):
+                        shift = CITIES * (pair % PAIRS_IN_WORD)
+                        work.legal[pair // PAIRS_IN_WORD] |= cities << shift
+                pair += 1
+
+
+@rule
+def list_declarations(state, board, work, seat):
+    """The dice for which Die twice may be declared."""
+    pair = 0
+    for doubled in range(DICE):
+        for left_out in range(DICE):
+            if doubled != left_out:
+                if twice_refusal(state, board, seat, doubled, left_out) == Refusal.NONE:
                     work.legal[OTHER_WORD] |= 1 << (FIRST_TWICE - KEEP + pair)
                 pair += 1
