@@ -12,6 +12,7 @@ from grandtour.bots.registry import Policies
 from grandtour.core.backend import COMPILED
 from grandtour.core.batch import in_shares
 from grandtour.core.engine import Engine, table_seeds
+from grandtour.core.entries import SPACING
 from grandtour.core.errors import OptionError
 from grandtour.core.game import Game
 from grandtour.core.layout import Array
@@ -33,7 +34,7 @@ class Playing:
         self.policies = Policies(game, bots)
         self.shares = cores or os.cpu_count() or 1
         self._works = np.zeros(self.shares, game.work)
-        self._seen = np.zeros(self.shares, game.state)
+        self._seen = np.zeros(self.shares * SPACING, game.state)
         self._entry = self.policies.entry(self.engine, "play_bots")
 
     def memories(self, tables: int, seats: int) -> tuple[Any, ...]:

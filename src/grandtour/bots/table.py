@@ -1,6 +1,6 @@
 """Games between bots in compiled code. Each bot is shown what its seat may see, no more."""
 
-from grandtour.core.entries import to_decide
+from grandtour.core.entries import SPACING, to_decide
 from grandtour.core.rng import seed_rng
 from grandtour.core.rule import rule
 
@@ -31,12 +31,13 @@ def choose_at(bot, seen, board, work, memories, at, seat):
 def play_table(states, index, board, work, seen, share, memories, first, lineup, limit):
     """Let bots decide until the game is over, or so often; returns how often they did."""
     state = states[index]
+    own = share * SPACING
     plies = 0
     seat = to_decide(state)
     while seat >= 0 and plies != limit:
-        seen[share] = states[index]
-        view(state, board, seat, seen[share])
-        action = choose_at(lineup[seat], seen[share], board, work, memories, first + seat, seat)
+        seen[own] = states[index]
+        view(state, board, seat, seen[own])
+        action = choose_at(lineup[seat], seen[own], board, work, memories, first + seat, seat)
         apply(state, board, work, seat, action)
         plies += 1
         seat = to_decide(state)

@@ -12,7 +12,7 @@ from numpy.typing import ArrayLike, DTypeLike
 
 from grandtour.core.backend import COMPILED
 from grandtour.core.engine import SPREAD, Engine, table_seeds
-from grandtour.core.entries import AskAll, Reward
+from grandtour.core.entries import SPACING, AskAll, Reward
 from grandtour.core.errors import IllegalMove, OptionError
 from grandtour.core.game import Game
 from grandtour.core.layout import Array
@@ -66,8 +66,8 @@ class Batch:
         self._reward = _reward(reward)
         self._deal_again = deal_again
         self._works = np.zeros(self.shares, self.game.work)
-        self._seen = np.zeros(self.shares, self.game.state)
-        self._cards = np.zeros(self.shares, self.game.card)
+        self._seen = np.zeros(self.shares * SPACING, self.game.state)
+        self._cards = np.zeros(self.shares * SPACING, self.game.card)
         self._states: Array = np.zeros(tables, self.game.state)
         self._read_only = self._states.view()
         self._read_only.flags.writeable = False
@@ -90,7 +90,7 @@ class Batch:
         self.ended = self._room("ended") if ended is None else self._given("ended", ended)
         bounds = self.game.fields.bounds
         self._scales = (1 / np.maximum(bounds, 1)).astype(np.float32)
-        self._bytes = np.zeros((self.shares, columns), np.uint8)  # on the way to floats
+        self._bytes = np.zeros((self.shares * SPACING, columns), np.uint8)  # on the way to floats
         # Are seats, masks and observations those of the records as they are?
         self._is_fresh = False
         self.reset(seed)

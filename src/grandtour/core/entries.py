@@ -11,6 +11,7 @@ from grandtour.core.bits import WORD, lowest, nth_of, without_lowest
 from grandtour.core.rng import SEED_MASK, below, seed_rng
 from grandtour.core.rule import rule
 
+SPACING = 4  # of rows that each core has for itself: neighbours would share a line of the cache
 CHAIN = 3  # actions that one whole move has at most
 CHOOSER = 0x5DEECE66D  # sets the chooser's generator apart from the game's, of the same seed
 
@@ -200,6 +201,7 @@ def ask_tables(
     ends is dealt anew, from a seed so much further on.
     """
     work = works[share]
+    own = share * SPACING
     for index in range(start, stop):
         if len(where) > 0 and where[index] == 0:
             if ask == AskAll.STEP:
@@ -228,7 +230,7 @@ def ask_tables(
                 board,
                 work,
                 others,
-                share,
+                own,
                 observations,
                 floats,
                 scales,
@@ -246,8 +248,8 @@ def ask_tables(
             refusals[index] = step(tables[index], board, work, seat, actions[index])
             if seat >= 0 and to_decide(tables[index]) < 0:
                 ended[index] = 1
-                score(tables[index], board, work, cards[share])
-                pay_out(cards[share], tables[index].seats, reward, rewards[index])
+                score(tables[index], board, work, cards[own])
+                pay_out(cards[own], tables[index].seats, reward, rewards[index])
                 if stride != 0:
                     seeds[index] = (seeds[index] + stride) & SEED_MASK
                     tables[index] = blanks[which]
@@ -257,7 +259,7 @@ def ask_tables(
             seats[index] = seat
             if len(masks) > 0:
                 write_mask(tables[index], board, work, seat, masks[index])
-            look(tables, index, seat, board, work, others, share, observations, floats, scales)
+            look(tables, index, seat, board, work, others, own, observations, floats, scales)
 
 
 @rule
@@ -302,15 +304,15 @@ def pay_out(card, seats, reward, out):
 
 
 @rule
-def look(tables, index, seat, board, work, others, share, observations, floats, scales):
+def look(tables, index, seat, board, work, others, own, observations, floats, scales):
     """What a seat may see, as numbers, where there is room for them."""
     if len(observations) > 0:
-        others[share] = tables[index]
-        view(tables[index], board, seat, others[share])
+        others[own] = tables[index]
+        view(tables[index], board, seat, others[own])
         row = index
         if len(floats) > 0:
-            row = share
-        observe(others[share], seat, observations[row])
+            row = own
+        observe(others[own], seat, observations[row])
         if len(floats) > 0:
             for column in range(len(scales)):
                 floats[index][column] = observations[row][column] * scales[column]
