@@ -11,7 +11,7 @@ from grandtour import MalformedMove, Match
 from grandtour.core.board import Board
 from grandtour.core.engine import Engine
 from grandtour.core.fields import Axis
-from grandtour.core.small import Moves, Verb, work_record
+from grandtour.core.small import Moves, Verb, small_work
 from grandtour.core.text import with_english
 from tests.sample import load_sample
 
@@ -58,7 +58,7 @@ def test_the_list_ends() -> None:
         MOVES.first("fly")
     with pytest.raises(ValueError, match="no such action"):
         MOVES.said(74)
-    assert work_record(MOVES.actions)["legal"].shape == (2,)
+    assert small_work(MOVES.actions)["legal"].shape == (2,)
 
 
 def test_what_a_language_lacks_is_said_in_english() -> None:

@@ -51,7 +51,7 @@ def test_a_refusal_names_the_cards_in_hand() -> None:
 @clause("KOR-25")
 def test_lines_of_the_mat_are_called_by_their_provinces() -> None:
     table = korea("RRR").play(0, "claim G–H RRR")
-    assert table.match.prompt(0).startswith("G–H is yours: now choose your spot")
+    assert table.match.prompt(0).startswith("G–H is yours: now choose a spot")
     standard = load("ttr-south-korea")
     assert standard.board.names.provinces[0] == "North Gyeongsang"
     for language, name in (("en", "North Gyeongsang"), ("fr", "Gyeongsang du Nord")):

@@ -237,5 +237,5 @@ def test_the_prompt_names_the_station_that_borrows() -> None:
     table = Table(2, options={"stationManualAssignment": True})
     table = table.owns(0, "Paris–Zürich").owns(1, "Venezia–Zürich").has_stations(0, "Zürich")
     table = table.at(phase="borrow", turn=0, pending=0, finalTurns=0)
-    assert table.match.prompt(0).startswith("Your station in Zürich: choose the route")
+    assert table.match.prompt(0).startswith("Your station in Zürich: borrow a route")
     assert table.match.prompt(0, "fr").startswith("Votre gare à Zürich :")
