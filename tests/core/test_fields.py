@@ -192,3 +192,16 @@ def test_observations_tell_nothing_that_the_seat_cannot_know(name: str) -> None:
             differing += any(len({row.tobytes() for row in batch.observe(o)}) == 2 for o in others)
     if name != "dice-trip-belgium":  # between rounds all of it is public
         assert differing
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_nobody_may_see_is_blank_for_everybody(name: str) -> None:
+    game = load_any(name)
+    seats = game.seats[-1]
+    match = Match(game, seats, seed=3, backend="lists")
+    secret = [field for field in game.fields if field.seen.is_secret]
+    assert any((match.row[field.name] != field.what.empty).any() for field in secret)
+    for viewer in (-1, *range(seats)):
+        seen = match.engine.seen(match._table, 0, viewer)
+        for field in secret:
+            assert (seen[field.name] == field.what.empty).all(), field.name

@@ -27,7 +27,7 @@ from grandtour.core.fields import (
     one_of,
     set_of,
 )
-from grandtour.core.spelling import Reader, writer_of
+from grandtour.core.spelling import Reader, is_there, writer_of
 
 SEAT = Axis("seat", 3)
 CITY = Axis("city", 70, "cities")
@@ -94,6 +94,13 @@ def test_what_is_written_is_read_again(
     what: What, per: tuple[Axis, ...], value: Any, written: Any
 ) -> None:
     assert spelt(what, per, value) == written
+
+
+def test_nought_is_nothing_but_the_first_thing_is_something() -> None:
+    assert not is_there(count(9), 0)
+    assert is_there(one_of(SEAT), 0)
+    assert is_there(number(0, 5, empty=-1), 0)
+    assert not is_there(number(0, 5, empty=-1), None)
 
 
 def test_the_top_of_a_pile_comes_first() -> None:
