@@ -57,6 +57,17 @@ def test_other_names_of_a_country_are_read() -> None:
     assert match.position()["displays"][0] == ["Italy", "Bulgaria"]
 
 
+def test_regions_are_read_by_their_ids_too() -> None:
+    sheets = [{"marks": BENELUX}, None]
+    benelux = EUROPA.board.names.region_ids[EUROPA.board.names.regions.index("Benelux")]
+    isles = EUROPA.board.names.region_ids[EUROPA.board.names.regions.index("British Isles")]
+    assert begin(round=2, sheets=sheets, stars={benelux: [0]}).position()["stars"] == {
+        "Benelux": [0]
+    }
+    with pytest.raises(PositionError, match=r"stars\.British Isles: its winner has not marked"):
+        begin(round=2, sheets=sheets, stars={benelux: [0], isles: [1]})
+
+
 CULTURE = {"phase": "culture", "displays": [ITALY, GREECE]}
 
 

@@ -21,13 +21,13 @@ from grandtour.games.road_trip_europa.dealing import (
     seat_after,
 )
 from grandtour.games.road_trip_europa.names import NOTHING
-from grandtour.games.road_trip_europa.notation import cards_of, cultures_of, spell
+from grandtour.games.road_trip_europa.notation import cards_of, cultures_of, regions_of, spell
 from grandtour.games.road_trip_europa.options import PASSPORT_SKIP
 from grandtour.games.road_trip_europa.refusals import Refusal
 from grandtour.games.road_trip_europa.rows import cultures_open
 from grandtour.games.road_trip_europa.rules import refusal, rounds_of
 from grandtour.games.road_trip_europa.sheet import has_every_region, is_complete
-from grandtour.games.road_trip_europa.state import COUNTRY, CULTURE, ROWS, Phase, Row
+from grandtour.games.road_trip_europa.state import COUNTRY, CULTURE, REGION, ROWS, Phase, Row
 
 SHEET_KEYS = ("rows", "scored", "marks")
 POINTS_MAX = 9999  # in a row
@@ -73,7 +73,11 @@ class Reader(core.PositionReader):
 
     def finders(self) -> dict[str, Finder]:
         board = self.game.board
-        return {COUNTRY.name: cards_of(board).read, CULTURE.name: cultures_of(board).read}
+        return {
+            COUNTRY.name: cards_of(board).read,
+            CULTURE.name: cultures_of(board).read,
+            REGION.name: regions_of(board).read,
+        }
 
     def read(self) -> None:
         self.row["dealt_first"], self.row["star_seats"] = 0, 0
