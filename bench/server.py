@@ -376,11 +376,7 @@ def print_commits(database: str, many: list[float], one: list[float]) -> None:
 
 def compile_rules() -> None:
     """So that no measurement waits for it."""
-    code = (
-        "from grandtour import Match, load; from grandtour.bots import make_bot;"
-        f"game = load('{GAME}'); match = Match(game, {SEATS}, seed=1);"
-        "match.play(0, make_bot('hungry', game, seed=1).choose(match, 0))"
-    )
+    code = f"from grandtour.server.compiling import compile_for_tables as c; c({GAME!r})"
     subprocess.run([sys.executable, "-c", code], check=True)
 
 

@@ -19,10 +19,6 @@ log = logging.getLogger("grandtour.compiling")
 
 def main() -> None:
     """In a process of its own: every game that wants it, one after the other."""
-    from grandtour.bots import bot_names, make_bot
-    from grandtour.core.backend import COMPILED
-    from grandtour.core.match import Match
-
     if hasattr(os, "nice"):
         os.nice(10)
     backend.quiet = True
@@ -30,12 +26,21 @@ def main() -> None:
     for number, name in enumerate(wanting, 1):
         of = f"{number} of {len(wanting)}"
         print(f"Compiling the rules of {name} beside play ({of}) …", file=sys.stderr, flush=True)
-        game = games.load(name)
-        match = Match(game, game.seats[0], 1, backend=COMPILED)
-        seat = match.deciding[0]
-        make_bot(bot_names(game)[-1], game, 1).choose(match, seat)
-        match.default_move(seat)
+        compile_for_tables(name)
     print("All rules are compiled.", file=sys.stderr, flush=True)
+
+
+def compile_for_tables(name: str) -> None:
+    """All that tables of a game and their bots need, by a first use of each."""
+    from grandtour.bots import bot_names, make_bot
+    from grandtour.core.match import Match
+
+    game = games.load(name)
+    match = Match(game, game.seats[0], 1, backend=backend.COMPILED)
+    seat = match.deciding[0]
+    make_bot(bot_names(game)[-1], game, 1).choose(match, seat)
+    match.default_move(seat)
+    assert is_compiled(game, *ENTRIES)
 
 
 def wanting_games() -> list[str]:
