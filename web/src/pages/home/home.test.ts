@@ -222,7 +222,7 @@ describe('Invite', () => {
     render(Home);
     const link = (await screen.findByLabelText('Link of the table')) as HTMLInputElement;
     expect(link.value).toBe(`${location.origin}/tables/k7`);
-    expect(screen.getByRole('img', { name: 'QR code of the invitation' })).toBeTruthy();
+    expect(await screen.findByRole('img', { name: 'QR code of the invitation' })).toBeTruthy();
   });
 });
 
