@@ -246,12 +246,12 @@ def test_pages_that_are_not_there(people: People) -> None:
 
 def draw_a_card(page: Page) -> None:
     """The first of two cards, by a key; there is an answer when this is over."""
-    page.keyboard.press("d")
+    press_again(page, "d")
     expect(page.locator(".prompt")).to_contain_text("Take a second card")
 
 
 def press_again(page: Page, key: str) -> None:
-    """Press a key a second time, as somebody who means it."""
+    """Press a key that may have been pressed just before, as somebody who means it."""
     page.wait_for_timeout(ONE_TAP_MS)
     page.keyboard.press(key)
 
