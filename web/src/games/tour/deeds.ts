@@ -1,5 +1,7 @@
 // What each seat did last, as the log tells it to everybody.
 import type { Entry } from '$lib/stream.svelte';
+import { list } from '$lib/words.svelte';
+import { t } from './words';
 
 export interface Deed {
   what: 'changed' | 'put' | 'swapped';
@@ -19,6 +21,12 @@ export function deedsOf(past: Entry[], seats: number): (Deed | null)[] {
     }
   }
   return deeds;
+}
+
+export function tellDeed(deed: Deed | null): string {
+  if (!deed) return '';
+  if (deed.what === 'put') return t('tour.putBack');
+  return t('tour.changed', { places: list(deed.places.map(String)) });
 }
 
 /** The last wrong announcement: whose, with which cards, and where it breaks first. */

@@ -1,7 +1,7 @@
 // What cards are called in the language of the reader. Moves keep the English name.
 import { englishName, nameIn } from '$lib/map/own/types';
 import { settings } from '$lib/settings.svelte';
-import { say } from '$lib/words.svelte';
+import { list, say } from '$lib/words.svelte';
 import type { BoardColor, BoardCountry, TourBoard } from './types';
 import { t } from './words';
 
@@ -84,6 +84,15 @@ export class Names {
     const country = this.#byName.get(card);
     const listed = this.#lines.flatMap(({ a, b }) => (a === country?.id ? [b] : b === country?.id ? [a] : []));
     return this.#beside([...new Set([...(country?.ship ?? []), ...listed])]);
+  }
+
+  /** A country for those who hear it. */
+  describe(card: string): string {
+    const [land, ship] = [this.borders(card), this.lines(card)];
+    const facts = [`${this.full(card)}, ${say(`card.${this.color(card)}`)}`];
+    if (land.length) facts.push(t('tour.bordersAre', { n: land.length, list: list(land) }));
+    if (ship.length) facts.push(t('tour.linesAre', { n: ship.length, list: list(ship) }));
+    return facts.join('; ');
   }
 
   #beside(ids: string[] = []): string[] {
