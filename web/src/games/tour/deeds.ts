@@ -1,5 +1,5 @@
 // What each seat did last, as the log tells it to everybody.
-import type { Entry } from '$lib/stream.svelte';
+import type { PastLine } from '$lib/stream.svelte';
 import { list } from '$lib/words.svelte';
 import { t } from './words';
 
@@ -8,7 +8,7 @@ export interface Deed {
   places: number[];
 }
 
-export function deedsOf(past: Entry[], seats: number): (Deed | null)[] {
+export function deedsOf(past: PastLine[], seats: number): (Deed | null)[] {
   const deeds: (Deed | null)[] = Array.from({ length: seats }, () => null);
   for (const { events = [] } of past) {
     for (const event of events) {
@@ -38,7 +38,7 @@ export interface Wrong {
   why: string; // the code of a refusal
 }
 
-export function wrongOf(past: Entry[]): Wrong | null {
+export function wrongOf(past: PastLine[]): Wrong | null {
   for (const { seq, events = [] } of [...past].reverse()) {
     const fault = events.findLast((event) => event.event === 'route-wrong');
     if (!fault || fault.seat === undefined) continue;
