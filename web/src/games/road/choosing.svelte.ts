@@ -55,7 +55,7 @@ export class Choosing {
 
   lay(card: string): void {
     const move = this.choices.picks.get(card);
-    if (move && move !== this.view.chosen?.text) this.scene.offer(move, t('road.lay', { card: this.deck.name(card) }));
+    if (move && move !== this.view.chosen?.text) this.scene.offer(move, t('road.lay', { card: this.deck.inText(card) }));
     else if (move) this.scene.forget();
   }
 

@@ -30,7 +30,7 @@ export class Outlook {
     const { card, now } = this.#then;
     const { deck } = this.#choosing;
     const lines = this.#linesOf(now, [...this.#looking.player.display, card]);
-    return { card: deck.name(card.name), lines, total: now.total, deed: tellDeed(card, now, deck) };
+    return { card: deck.inText(card.name), lines, total: now.total, deed: tellDeed(card, now, deck) };
   });
   /** In one line: what would be, or what is. */
   readonly lines = $derived(this.then?.lines ?? this.nowLines);

@@ -138,7 +138,7 @@ export class Choosing {
     const take = choices.takes.get(pile);
     const top = view.piles[pile - 1]?.top;
     if (put) scene.offer(put, t('tour.putOn', { card: view.drawn ? capital(this.#names.brief(view.drawn.name)) : '', pile }));
-    else if (take) scene.offer(take, t('tour.take', { card: top ? this.#names.brief(top.name) : '', pile }));
+    else if (take) scene.offer(take, t('tour.take', { card: top ? this.#names.inText(top.name) : '', pile }));
     else this.#why(view.phase === 'exchange' ? `put ${pile}` : `take ${pile}`);
   }
 

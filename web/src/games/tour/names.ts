@@ -1,6 +1,7 @@
 // What cards are called in the language of the reader. Moves keep the English name.
 import { englishName, nameIn } from '$lib/map/own/types';
 import { settings } from '$lib/settings.svelte';
+import { inSentence } from '$lib/spoken';
 import { list, say } from '$lib/words.svelte';
 import type { BoardColor, BoardCountry, TourBoard } from './types';
 import { t } from './words';
@@ -52,11 +53,11 @@ export class Names {
     return this.full(card).replace(/ \(.*/, '');
   }
 
-  /** Within a sentence: "the purple plane". */
+  /** Within a sentence: "the purple plane", "the Netherlands". */
   inText(card: string): string {
     const color = this.#planes.get(card);
     if (color) return t('tour.thePlane', { color: this.#colorName(color) });
-    return card === 'ship' ? t('tour.theShip') : this.brief(card);
+    return card === 'ship' ? t('tour.theShip') : inSentence(this.brief(card));
   }
 
   /** The colour it is drawn in: its own, or one of ours for a colour that only its board knows. */
