@@ -76,6 +76,28 @@ def test_places_of_four_fit_on_a_phone_in_french(people: People) -> None:
     assert places.evaluate_all(fits)
 
 
+# Names of cities that lie over one another, of all that are written.
+NAMES = """() => {
+  const names = [...document.querySelectorAll('.window text[text-anchor]')].filter(one => one.querySelector('tspan'));
+  const boxes = names.map(one => [one.textContent.trim(), one.getBBox()]);
+  const meet = (a, b) => a.x < b.x + b.width && b.x < a.x + a.width && a.y + 2 < b.y + b.height && b.y + 2 < a.y + a.height;
+  const over = boxes.flatMap(([one, a], i) => boxes.slice(i + 1).flatMap(([other, b]) => meet(a, b) ? [one + ', ' + other] : []));
+  return { names: boxes.length, over };
+}"""
+
+
+def test_cities_of_a_small_map_have_their_names(people: People) -> None:
+    """South Korea stands beside its mat, and names must be larger there than they were laid out."""
+    page = people.visit(viewport={"width": 1280, "height": 800})
+    open_table(page, make_table(page, "ttr-south-korea"))
+    page.locator("[data-city]").first.wait_for()
+    page.wait_for_timeout(600)  # the window finds its size
+    found = page.evaluate(NAMES)
+    cities = len(games.load("ttr-south-korea").board.names.cities)
+    assert found["names"] > 0.85 * cities
+    assert not found["over"]
+
+
 # The prompt, were it about the longest name of all: is its end cut off?
 CUT = """name => {
   const sentence = document.querySelector('.prompt .sentence');
