@@ -76,6 +76,26 @@ def test_places_of_four_fit_on_a_phone_in_french(people: People) -> None:
     assert places.evaluate_all(fits)
 
 
+# What stands against a move, were it the longest sentence of all: is anything of it cut off?
+REFUSED = """text => {
+  const reason = document.querySelector('.prompt .reason');
+  reason.textContent = text;
+  const [box, bar] = [reason, reason.closest('header')].map(one => one.getBoundingClientRect());
+  return reason.scrollHeight > reason.clientHeight + 1 || box.bottom > bar.bottom || box.right > bar.right;
+}"""
+
+
+def test_a_refusal_is_read_whole_on_a_phone(people: People) -> None:
+    page = people.visit(**PHONE)
+    open_table(page, make_table(page, "ttr-europe"))
+    Hands(page, seed=4, touch=True).play_on(asked="Choose one action")
+    page.locator("[data-route]:not([data-choice])").first.dispatch_event("click")
+    page.locator(".prompt .reason").wait_for()
+    texts = [games.load(name).texts["en"] for name in games.names()]
+    sentences = [one["text"] for text in texts for one in text["refusals"].values()]
+    assert not page.evaluate(REFUSED, max(sentences, key=len))
+
+
 # Names of cities that lie over one another, of all that are written.
 NAMES = """() => {
   const names = [...document.querySelectorAll('.window text[text-anchor]')].filter(one => one.querySelector('tspan'));
