@@ -140,3 +140,14 @@ def test_what_is_asked_for_is_read_whole(people: People, kind: dict[str, Any], a
     Hands(page, seed=4, touch=kind is PHONE, wishes={"route": 200.0}).play_on(asked=asked)
     routes = games.load("ttr-south-korea").board.names.routes
     assert not page.evaluate(CUT, max(routes, key=len))
+
+
+def test_the_odds_of_a_tunnel_are_read_whole(people: People) -> None:
+    for locale in ("en-GB", "fr-FR"):
+        page = people.visit("/parts/ttr", locale=locale)
+        chances = page.locator(".odds .bars span")
+        expect(chances).to_have_count(4)
+        within = "all => all.every(one => one.scrollWidth <= one.clientWidth)"
+        assert chances.evaluate_all(within)
+        bars = page.locator(".odds .bars")
+        assert bars.evaluate("one => one.scrollWidth <= one.clientWidth")
