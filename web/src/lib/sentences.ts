@@ -96,12 +96,12 @@ export function tellMove(
 
 /** Of what came of a move, what the steps before it have not told yet: the last entry of a round opens
  * the first one too, and what is done on the mat finishes the claim. */
-export function newsOf({ seat, move, isOpen, events }: Made): GameEvent[] {
+export function newsOf({ move, isOpen, events }: Made): GameEvent[] {
   if (!isOpen) return events; // nothing was told before
   switch (move.kind) {
     case 'write':
     case 'cross':
-      return events.filter((one) => one.seat === seat && one.city === move.city);
+      return events.filter((one) => one.city === move.city);
     case 'mat':
       return events.filter((one) => one.event === 'mat-placed');
     default:

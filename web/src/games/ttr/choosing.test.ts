@@ -122,6 +122,16 @@ describe('a colour of the hand', () => {
     expect([...choosing.litRoutes]).toEqual(['C–D']);
     choosing.pointRoute('C–D', LEFT);
     expect(choosing.payments.map((one) => one.cards)).toEqual(['BL']);
+    choosing.color = 'R'; // pays for nothing here, so it sorts out nothing
+    expect(choosing.payments.map((one) => one.cards)).toEqual(['BL', 'LL']);
+  });
+
+  test('is put back once it has paid', () => {
+    const { choosing, scene: table } = choosingAt(scene([claim('C–D', 'BL')]));
+    choosing.color = 'B';
+    choosing.pointRoute('C–D', LEFT);
+    expect(table.offer).toHaveBeenCalledOnce();
+    expect(choosing.color).toBeNull();
   });
 
   test('is chosen and put back by its number', () => {
@@ -223,8 +233,11 @@ describe('threads', () => {
 
   test('show the route of a step of a replay, and at the end what is revealed', () => {
     const past = [{ seq: 1, at: 0, events: [{ event: 'route-claimed', seat: 0, route: 'C–D' }] }];
-    const step = scene([], { isReplay: true, isMine: false, past });
-    expect(threadsAt(step).threads.all).toEqual([{ way: ['C–D'], kind: 'ticket' }]);
+    const step = scene([], { isReplay: true, isMine: false, past, aids });
+    const { choosing, threads } = threadsAt(step);
+    expect(threads.all).toEqual([{ way: ['C–D'], kind: 'ticket' }]);
+    choosing.focus = 'A–D'; // a ticket that one looks at comes first
+    expect(threads.all).toEqual([{ way: ['way of A–D'], kind: 'done' }]);
     const reveal = { shown: { seat: 1, way: ['B–C'], ticket: null } } as unknown as Reveal;
     expect(threadsAt(step, reveal).threads.all).toEqual([{ way: ['B–C'], kind: 'player', seat: 1 }]);
   });
