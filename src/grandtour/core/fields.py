@@ -44,6 +44,8 @@ class Axis:
     used: str | Callable[[Any], int] = ""
     fixed: bool = False  # JSON always has all of them
     lettered: bool = False  # names that are single letters are written together: RRL
+    # (board): lists of what else they may be called, each like the names; '' for those without.
+    also: Callable[[Any], Iterable[Sequence[str]]] | None = None
 
 
 @dataclass(frozen=True)

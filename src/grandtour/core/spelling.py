@@ -53,7 +53,7 @@ def names_of(board: Board, axis: Axis) -> tuple[Any, ...]:
 @lru_cache(maxsize=1024)
 def lookup_of(board: Board, axis: Axis) -> Names:
     """Finds the things of an axis by what people write."""
-    return Names(axis.name, names_of(board, axis))
+    return Names(axis.name, names_of(board, axis), axis.also(board) if axis.also else ())
 
 
 def is_lettered(board: Board, axis: Axis | None) -> bool:

@@ -10,21 +10,16 @@ from typing import Any, ClassVar
 from grandtour.core import position as core
 from grandtour.core.bits import members
 from grandtour.core.sealed import ask
-from grandtour.core.spelling import Finder
 from grandtour.games.dice_trip_belgium import names as n
 from grandtour.games.dice_trip_belgium.names import Power, value_of
-from grandtour.games.dice_trip_belgium.notation import lookups
 from grandtour.games.dice_trip_belgium.options import TENS
 from grandtour.games.dice_trip_belgium.packets import choice_refusal, put_choice
 from grandtour.games.dice_trip_belgium.sheet import has_all_tens, is_double
-from grandtour.games.dice_trip_belgium.state import CITY, FILLING, Phase
+from grandtour.games.dice_trip_belgium.state import FILLING, Phase
 
 
 class Reader(core.PositionReader):
     by_hand: ClassVar[tuple[str, ...]] = ("round", "packets")
-
-    def finders(self) -> dict[str, Finder]:
-        return {CITY.name: lookups(self.game.board).city}
 
     def read(self) -> None:
         self.read_fields()

@@ -1,9 +1,11 @@
 """What lies on a table of Dice Trip Belgium."""
 
 from enum import IntEnum
+from itertools import zip_longest
 
 import numpy as np
 
+from grandtour.core.board import Board
 from grandtour.core.chance import WORK_CHANCE_FIELDS, chance_fields
 from grandtour.core.events import WORK_EVENT_FIELDS
 from grandtour.core.fields import (
@@ -59,8 +61,15 @@ BOARD = record(
     ("rounds", np.int8),
 )
 
+
+def other_cities(board: Board) -> list[tuple[str, ...]]:
+    """Their ids, and what else they are called, in other languages say."""
+    names = board.names
+    return [names.city_ids, *zip_longest(*names.aliases, fillvalue="")]
+
+
 SEAT = Axis("seat", n.SEATS)
-CITY = Axis("city", n.CITIES, "cities")
+CITY = Axis("city", n.CITIES, "cities", also=other_cities)
 NUMBER = Axis("number", n.NUMBERS, tuple(map(n.value_of, range(n.NUMBERS))))
 DIE = Axis("die", n.DICE, "dice")
 POWER = Axis("power", len(n.POWERS), n.POWERS)

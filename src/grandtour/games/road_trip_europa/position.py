@@ -10,39 +10,22 @@ from typing import Any, ClassVar
 
 from grandtour.core import position as core
 from grandtour.core.bits import members
-from grandtour.core.spelling import Finder
 from grandtour.games.road_trip_europa.dealing import (
     first_cards_of,
     is_aside_dealt_first,
     seat_after,
 )
 from grandtour.games.road_trip_europa.names import NOTHING
-from grandtour.games.road_trip_europa.notation import cards_of, cultures_of, regions_of
 from grandtour.games.road_trip_europa.options import PASSPORT_SKIP
 from grandtour.games.road_trip_europa.refusals import Refusal
 from grandtour.games.road_trip_europa.rows import cultures_open
 from grandtour.games.road_trip_europa.rules import refusal, rounds_of
 from grandtour.games.road_trip_europa.sheet import has_every_region, is_complete
-from grandtour.games.road_trip_europa.state import (
-    COUNTRY,
-    CULTURE,
-    REGION,
-    Phase,
-    Row,
-    rounds_over,
-)
+from grandtour.games.road_trip_europa.state import COUNTRY, Phase, Row, rounds_over
 
 
 class Reader(core.PositionReader):
     by_hand: ClassVar[tuple[str, ...]] = ("round", "packets", "displays")
-
-    def finders(self) -> dict[str, Finder]:
-        board = self.game.board
-        return {
-            COUNTRY.name: cards_of(board).read,
-            CULTURE.name: cultures_of(board).read,
-            REGION.name: regions_of(board).read,
-        }
 
     def read(self) -> None:
         self.hand_size = int(self.board["hand_size"])

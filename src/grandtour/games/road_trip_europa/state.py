@@ -92,10 +92,20 @@ def rounds_over(row: Any) -> int:
     return int(row["turn_number"]) - (int(row["phase"]) != Phase.OVER)
 
 
+def other_cards(board: Board) -> list[tuple[str, ...]]:
+    names = board.names
+    return [names.card_ids, *(words.cards for words in names.by_language.values()), names.letters]
+
+
+def other_cultures(board: Board) -> list[tuple[str, ...]]:
+    names = board.names
+    return [names.culture_ids, *(words.cultures for words in names.by_language.values())]
+
+
 SEAT = Axis("seat", n.SEATS)
-COUNTRY = Axis("country", n.CARDS, "cards")  # each is a card
-REGION = Axis("region", n.REGIONS, "regions")
-CULTURE = Axis("culture type", n.CULTURES, "cultures")
+COUNTRY = Axis("country", n.CARDS, "cards", also=other_cards)  # each is a card
+REGION = Axis("region", n.REGIONS, "regions", also=lambda board: [board.names.region_ids])
+CULTURE = Axis("culture type", n.CULTURES, "cultures", also=other_cultures)
 TIER = Axis("tier", n.TIERS + 1, tier_bonuses)
 CARDS = Whole("cards", COUNTRY, ("packet", "display"), "aside", all_cards)
 ROUND = Axis("round", ROUNDS_MAX, used=rounds_over)
