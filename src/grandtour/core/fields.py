@@ -192,7 +192,7 @@ class Field:
         if self.seen.own_row or self.seen.row_rule:
             if not self.per or self.per[0].name != "seat":
                 raise ValueError(f"{self.name}: no seat owns it, so none can be its owner")
-        if (self.shown or self.own) and any(callable(axis.used) for axis in self.per):
+        if (self.shown or self.own) and self.is_cut:
             raise ValueError(f"{self.name}: a view cannot tell how much of it is in use")
 
     @property
@@ -215,6 +215,11 @@ class Field:
         return (
             Spelt(self.spelt) if isinstance(self.spelt, str) and self.spelt else self.spelt or None
         )
+
+    @cached_property
+    def is_cut(self) -> bool:
+        """Does the table say how much of it is in use?"""
+        return any(callable(axis.used) for axis in self.per)
 
     @property
     def has_seats(self) -> bool:

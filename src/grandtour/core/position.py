@@ -58,8 +58,8 @@ def write_fields(game: Game, row: Any) -> dict[str, Any]:
     phase, seats = int(row[PHASE]), int(row["seats"])
     data: dict[str, Any] = {PHASE: game.phases[phase]}
     for field, spelt, write in _writers(game.board, game.fields, seats):
-        if spelt.later:
-            data.setdefault(CHANCE, chance_of(game, row))
+        if spelt.later and CHANCE not in data:
+            data[CHANCE] = chance_of(game, row)
         if (spelt.phases and phase not in spelt.phases) or (spelt.when and not spelt.when(row)):
             continue
         value = _moves(game, row, field) if spelt.moves else write(values_of(field, row))
@@ -70,7 +70,8 @@ def write_fields(game: Game, row: Any) -> dict[str, Any]:
                 group[spelt.key] = part
         elif not spelt.sparse or is_there(field.what, value):
             data[spelt.key] = value
-    data.setdefault(CHANCE, chance_of(game, row))
+    if CHANCE not in data:
+        data[CHANCE] = chance_of(game, row)
     return data
 
 

@@ -91,7 +91,7 @@ def may_be_none(what: What) -> bool:
 
 def values_of(field: Field, row: Any) -> Any:
     """A field's numbers as Python's lists have them, as many as this table says are in use."""
-    if not any(callable(axis.used) for axis in field.per):
+    if not field.is_cut:
         return row[field.name].tolist()
     used = (axis.used(row) if callable(axis.used) else None for axis in field.per)
     return row[field.name][tuple(map(slice, used))].tolist()

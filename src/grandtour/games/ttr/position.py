@@ -265,7 +265,7 @@ class PositionReader(core.PositionReader):
         """The route of a claim that is being made, and the cards for it; `kind` as in `payment_of`."""
         claim, path = self.data.get(key), f"{key}.{cards}"
         if not isinstance(claim, dict):
-            raise self.fail(key, f"must be an object with route and {cards}, not {claim!r}")
+            raise self.fail(key, f"must say route and {cards}")
         route = self.named(f"{key}.route", ROUTE, claim.get("route"))
         if not sum(self.cards(path, claim.get(cards))):
             raise self.fail(path, "must be the cards laid down")
