@@ -7,18 +7,17 @@ from typing import Any
 import msgspec
 
 from grandtour.core import shown
-from grandtour.core.bits import WORD, members
+from grandtour.core.bits import members
 from grandtour.core.board import Board
 from grandtour.core.described import card_parts, player_parts, view_parts
 from grandtour.core.game import Game
 from grandtour.core.layout import Plain, blank, scratch
 from grandtour.games.dice_trip_belgium import names as n
+from grandtour.games.dice_trip_belgium.gains import Number, gains
 from grandtour.games.dice_trip_belgium.moves import CrossMove, TwiceMove, WriteMove, parts
-from grandtour.games.dice_trip_belgium.names import CROSS, Kind, value_of
+from grandtour.games.dice_trip_belgium.names import CROSS
 from grandtour.games.dice_trip_belgium.options import SOLO_TARGETS
-from grandtour.games.dice_trip_belgium.rules import carry_out, legal
 from grandtour.games.dice_trip_belgium.scoring import score_seat
-from grandtour.games.dice_trip_belgium.sheet import is_bonus, shown_number
 from grandtour.games.dice_trip_belgium.state import CARD, FILLING, WORK, Phase
 from grandtour.games.dice_trip_belgium.view import is_sheet_shown
 
@@ -66,14 +65,6 @@ class Packet(msgspec.Struct, omit_defaults=True):
     closed: bool
     entries: list[Entry]
     twice: Twice | None = None
-
-
-class Number(msgspec.Struct):
-    """A number that you may write now, and what each city would bring at once."""
-
-    number: int
-    dice: list[str]  # for the tens, for the ones
-    cities: dict[str, int]  # gain, by city
 
 
 class View(shown.View, kw_only=True):
@@ -164,67 +155,6 @@ def _packet(board: Board, seen: Any, seat: int) -> Packet | None:
         elif isinstance(move, CrossMove):
             packet.entries.append(Entry(move.city))
     return packet if actions else None
-
-
-def gains(board: Board, state: Any, seat: int) -> tuple[list[Number], dict[str, int]]:
-    """What each entry that may come next would bring at once, as the rules score it."""
-    plain, work = board.plain, scratch(WORK)
-    legal(state, plain, work, seat)
-    actions = [word * WORD + bit for word in range(n.WORDS) for bit in members(work.legal[word])]
-    trial = _Trial(plain, state, seat)
-    cities, dice_names = board.names.cities, board.names.dice
-    numbers: dict[tuple[int, int], Number] = {}
-    crosses: dict[str, int] = {}
-    for action in actions:
-        kind, city = plain.move_kind[action], plain.move_what[action]
-        dice = plain.move_first[action], plain.move_second[action]
-        if kind == Kind.CROSS:
-            crosses[cities[city]] = trial.gain(action)
-        elif kind == Kind.WRITE:
-            if dice not in numbers:
-                named = [dice_names[die] for die in dice]
-                numbers[dice] = Number(value_of(shown_number(state, *dice)), named, {})
-            numbers[dice].cities[cities[city]] = trial.gain(action)
-    return list(numbers.values()), crosses
-
-
-class _Trial:
-    """A sheet on which the choices of this round are in force, for trying one more entry."""
-
-    FIELDS = ("empty", "crossed", "used", "bonus", "tens_points")  # of a seat, beside its numbers
-
-    def __init__(self, board: Any, state: Any, seat: int) -> None:
-        self.board = board
-        self.state = state.clone()
-        self.seat = seat
-        self.card = blank(CARD)
-        self.work = scratch(WORK)
-        for action in state.sealed[seat]:
-            if action >= 0:
-                carry_out(self.state, board, self.work, seat, action)
-        self.before = self._total()
-        self.known: dict[tuple[int, int, bool], int] = {}
-
-    def gain(self, action: int) -> int:
-        board, state, seat = self.board, self.state, self.seat
-        city, dice = board.move_what[action], (board.move_first[action], board.move_second[action])
-        number, bonus = n.CROSSED, False
-        if board.move_kind[action] == Kind.WRITE:
-            number = shown_number(state, *dice)
-            bonus = bool(is_bonus(board, city, number, *dice))
-        key = (city, number, bonus)  # the same number of other dice is scored once
-        if key not in self.known:
-            kept = [getattr(state, field)[seat] for field in self.FIELDS]
-            carry_out(state, board, self.work, seat, action)
-            self.known[key] = self._total() - self.before
-            state.number[seat][city] = n.EMPTY
-            for field, value in zip(self.FIELDS, kept, strict=True):
-                getattr(state, field)[seat] = value
-        return self.known[key]
-
-    def _total(self) -> int:
-        score_seat(self.state, self.board, self.work, self.card, self.seat)
-        return int(self.card.total[self.seat])
 
 
 class SeatCard(shown.SeatCard, kw_only=True):

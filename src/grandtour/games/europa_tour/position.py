@@ -238,11 +238,8 @@ class Reader(core.PositionReader):
 
     def check_end(self) -> None:
         """The game is over with a valid route or the turn limit, and not before."""
-        row, is_over, limit = (
-            self.row,
-            self.phase == Phase.OVER,
-            int(self.row["options"][TURN_LIMIT]),
-        )
+        row, is_over = self.row, self.phase == Phase.OVER
+        limit = int(row["options"][TURN_LIMIT])
         if row["tours"] and not is_over:
             raise self.fail("tours", "a valid announced route ends the game (ETO-37)")
         for seat in members(int(row["tours"])):

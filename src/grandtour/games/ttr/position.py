@@ -22,13 +22,7 @@ from grandtour.games.ttr import names as n
 from grandtour.games.ttr.board import cards_text
 from grandtour.games.ttr.claims import close_route
 from grandtour.games.ttr.describe import chosen_tickets
-from grandtour.games.ttr.names import (
-    COLOR_NAMES,
-    DRAFTING,
-    NOBODY,
-    NOTHING,
-    Phase,
-)
+from grandtour.games.ttr.names import COLOR_NAMES, DRAFTING, NOBODY, NOTHING, Phase
 from grandtour.games.ttr.notation import Payment, offer_of, read_payment
 from grandtour.games.ttr.state import ROUTE, TICKET, TRAIN_CARDS
 
