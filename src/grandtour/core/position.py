@@ -284,8 +284,8 @@ class PositionReader:
         drawn = chance.get("drawn", {})
         if not isinstance(drawn, dict):
             raise self.fail("chance.drawn", f"must be an object, not {drawn!r}")
-        check_keys(drawn, source_names(self.game), "chance.drawn.")
-        for source, name in enumerate(source_names(self.game)):
+        check_keys(drawn, tuple(source_names(self.game)), "chance.drawn.")
+        for name, source in source_names(self.game).items():
             if name in drawn:
                 path = f"chance.drawn.{name}"
                 self.row["drawn"][source] = self.number(path, drawn[name], 0, DRAWN_MAX)
@@ -321,14 +321,14 @@ class Once:
         return thing
 
 
-def source_names(game: Game) -> list[str]:
+def source_names(game: Game) -> dict[str, int]:
     """The sources of a game's chance, as a position calls them."""
-    return [camel(source.name) for source in game.sources]
+    return {camel(source.name): int(source) for source in game.sources}
 
 
 def chance_of(game: Game, row: Any) -> dict[str, Any]:
     """The luck to come: the key, and how much of each source has been used."""
-    drawn = dict(zip(source_names(game), row["drawn"].tolist(), strict=True))
+    drawn = {name: int(row["drawn"][source]) for name, source in source_names(game).items()}
     return {"key": written_key(int(row["key"])), "drawn": drawn}
 
 
