@@ -188,7 +188,7 @@ describe('sheets', () => {
     expect(screen.getByText('At this table sheets stay secret until the end.')).toBeTruthy();
   });
 
-  test('at the end, by round', () => {
+  test('at the end, by round', async () => {
     const cards = players.map(({ seat }) => ({
       seat,
       place: seat + 1,
@@ -201,7 +201,7 @@ describe('sheets', () => {
     }));
     const result = { winners: [0], decided_by: 'points', cards } as GameResult;
     show(table(view({ phase: 'over', players }), { result, deciding: [] }));
-    expect(screen.getByText(/^Sheet of Ana/)).toBeTruthy();
+    expect(await screen.findByText(/^Sheet of Ana/)).toBeTruthy();
     expect(screen.getByText('South-East 5')).toBeTruthy();
   });
 });
