@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -19,6 +19,13 @@ from grandtour.core.layout import Array
 from grandtour.core.rng import fresh_seed
 
 NO_LIMIT = -1
+
+
+class Tried(NamedTuple):
+    """What came of some actions, in the same worlds: by action, world and seat."""
+
+    wins: Array  # a shared victory is a share of one
+    points: Array
 
 
 class Playing:
@@ -78,6 +85,59 @@ class Playing:
         blank = self.engine.blank(seats, options)
         memories = self.policies.memories(self.shares * seats)
         return self._play(True, tables, blank, seeds, codes, None, memories)
+
+    def try_out(
+        self,
+        table: Any,
+        seat: int,
+        actions: Sequence[int],
+        lineup: Sequence[str],
+        worlds: int = 100,
+        seed: int | None = None,
+        limit: int | None = None,
+    ) -> Tried:
+        """What would come of each of these actions of a seat, if bots went on from there.
+
+        It deals so many worlds that the seat cannot tell from this table (a NumPy row), with other
+        luck to come. Every action is tried in all of them, so differences between actions are told
+        sooner than values. The actions must be legal.
+        """
+        seats, number = int(table["seats"]), len(actions)
+        if len(lineup) != seats:
+            raise OptionError(f"a line-up of {seats} bots is needed, not of {len(lineup)}")
+        if worlds < 1 or not number:
+            raise OptionError("at least one action and one world are needed")
+        if limit is not None and limit < 0:
+            raise OptionError(f"a limit is not below 0, as {limit} is")
+        states: Array = np.zeros(1, self.game.state)
+        states[0] = table
+        tried = Tried(
+            np.zeros((number, worlds, seats)), np.zeros((number, worlds, seats), np.int64)
+        )
+        shares = min(self.shares, worlds)
+        fixed = (
+            states,
+            np.array(actions, np.int64),
+            seat,
+            self.engine.boards,
+            self._works,
+            np.zeros(self.shares * SPACING, self.game.state),
+            self._seen,
+            self.policies.memories(self.shares * seats),
+            self.policies.fresh(),
+            np.zeros(self.shares * SPACING, self.game.card),
+            table_seeds(fresh_seed() if seed is None else seed, worlds),
+        )
+        entry = self.policies.entry(self.engine, "try_out")
+        codes = np.array([self.policies.code(name) for name in lineup], np.int64)
+
+        def run(share: int) -> None:
+            start, stop = worlds * share // shares, worlds * (share + 1) // shares
+            end = NO_LIMIT if limit is None else limit
+            entry(*fixed, start, stop, share, codes, end, tried.wins, tried.points)
+
+        in_shares(run, shares)
+        return tried
 
     def codes(self, lineups: Sequence[Sequence[str]] | Array) -> Array:
         """Slots for names."""
