@@ -3,8 +3,8 @@
 A turn is worth some points (`Taste.TURN`), so every route has a price: the turns its cards and its
 claim take, less the points it brings. The plan joins the ends of all tickets at the least price,
 shared track counted once; tickets that cost more than they bring are left. It claims what is planned
-as soon as it can be paid, what others may want first, and spends what is left on long routes. It keeps
-nothing in mind that does not follow from what its seat sees: a search may start it anywhere.
+as soon as it can be paid, what others may want first, and spends what is left on long routes. The plan
+is all it keeps in mind, and without one it makes it from what its seat sees: a search may start anywhere.
 """
 
 from enum import IntEnum
@@ -265,7 +265,6 @@ def find_ways(board, memory, start, goal):
         memory.distance[city] = FAR
     memory.distance[start] = 0
     reached = 1 << start
-    settled = 0
     while reached != 0:
         here = NOTHING
         nearest = FAR
@@ -279,7 +278,6 @@ def find_ways(board, memory, start, goal):
         if here == goal or here == NOTHING:
             return
         reached &= ~(1 << here)
-        settled |= 1 << here
         for word in range(2):
             routes = board.routes_at[here][word]
             while routes != 0:
