@@ -8,7 +8,7 @@ SLOTS = 5  # different bots that may play at once
 BOT_SALT = 0x2545F491  # sets the bots' generator apart from the game's
 
 # These names stand for one game's rules, and for what the bot in each slot does.
-setup = legal = apply = view = score = None
+setup = legal = apply = view = score = determinize = None
 think_0 = think_1 = think_2 = think_3 = think_4 = None
 
 
@@ -79,6 +79,49 @@ def play_bots(
             states, index, board, work, seen, share, memories, first, lineups[index], limit
         )
         score(states[index], board, work, cards[index])
+
+
+def roll_out(
+    states, actions, seat, boards, works, worlds, seen, memories, fresh, cards, seeds, start, stop,
+    share, lineup, limit, shares, totals,
+):  # fmt: skip
+    """What comes of each action of a seat in the worlds from `start` to `stop`, if these bots go on.
+
+    A world is dealt from its seed: all that the seat cannot know, and all luck to come. All actions
+    meet the same worlds. Notes the share of the victory and the points of every seat.
+    """
+    board = boards[0]
+    work = works[share]
+    own = share * SPACING
+    first = share * len(lineup)
+    for index in range(start, stop):
+        worlds[own] = states[0]
+        determinize(worlds[own], board, work, seat, seeds[index])
+        for which in range(len(actions)):
+            worlds[own + 1] = worlds[own]
+            for other in range(len(lineup)):
+                forget(memories, fresh, first + other)
+            seed_rng(work, seeds[index] ^ BOT_SALT)
+            apply(worlds[own + 1], board, work, seat, actions[which])
+            play_table(
+                worlds, own + 1, board, work, seen, share, memories, first, lineup, limit
+            )
+            score(worlds[own + 1], board, work, cards[own])
+            note_result(cards[own], len(lineup), shares[which][index], totals[which][index])
+
+
+@rule
+def note_result(card, seats, shares, totals):
+    """Who has won, and with how many points."""
+    winners = 0
+    for seat in range(seats):
+        if card.place[seat] == 1:
+            winners += 1
+    for seat in range(seats):
+        shares[seat] = 0
+        if card.place[seat] == 1:
+            shares[seat] = 1 / winners
+        totals[seat] = card.total[seat]
 
 
 def choose_one(seen, boards, works, memories, seat, bot):

@@ -1,0 +1,741 @@
+"""Conductor: one plan for all tickets, counted in turns, and made anew only when it is broken.
+
+A turn is worth some points (`Taste.TURN`), so every route has a price: the turns its cards and its
+claim take, less the points it brings. The plan joins the ends of all tickets at the least price,
+shared track counted once; tickets that cost more than they bring are left. It claims what is planned
+as soon as it can be paid, what others may want first, and spends what is left on long routes. It keeps
+nothing in mind that does not follow from what its seat sees: a search may start it anywhere.
+"""
+
+from enum import IntEnum
+
+import numpy as np
+
+from grandtour.core.bits import WORD, count, has, lowest, without_lowest
+from grandtour.core.layout import record
+from grandtour.core.rule import rule
+from grandtour.games.ttr import names as n
+from grandtour.games.ttr.names import (
+    CITIES,
+    COLORS,
+    DRAW,
+    DRAW_TICKETS,
+    FIRST_DRAFT,
+    FIRST_KEEP,
+    FIRST_OTHER,
+    FIRST_PAY,
+    FIRST_ROUTE,
+    FIRST_TAKE,
+    GRAY,
+    KEEP_WORD,
+    LENGTH_MAX,
+    LOCOMOTIVE,
+    NOBODY,
+    NOTHING,
+    OFFER,
+    OTHER_WORD,
+    PAY_LOCOMOTIVES,
+    PAY_WORD,
+    ROUTE_WORD,
+    WORDS,
+    Phase,
+    RouteKind,
+)
+
+INSTEAD: dict[object, object] = {}  # a map's own conductor replaces some of these rules
+
+FAR = 30_000  # farther than any path
+PATHS = 12  # tickets that one plan has room for; the dearest
+LONG = 4  # so long is a route that is claimed for its points alone
+POINT = 10  # prices are in tenths of a point
+
+
+class Taste(IntEnum):
+    """What distinguishes one conductor from another: in tenths of a point, or trains, or cards."""
+
+    TURN = 0  # what a turn is worth
+    TRAIN = 1  # what a train is worth, beside the turns it takes
+    LEAST = 2  # the least price of a route
+    TUNNEL = 3  # cards that a tunnel takes beside its length, in tenths
+    FERRY = 4  # likewise for each locomotive of a ferry
+    RISK = 5  # of failing, in thousandths of a ticket for each train it lacks
+    TICKETS_TRAINS = 6  # trains left, from which on new tickets are taken
+    TICKETS_OTHERS = 7  # trains left to the one who has fewest
+    CONTEST = 8  # for each other player at an end of a route
+    LOCO = 9  # what paying with a locomotive costs
+    CARD = 10  # what a card is worth that the plan does not take
+    PACE = 11  # trains that others lay in ten turns
+    HELD = 12  # how far cards in hand make a route cheaper, in hundredths
+    CLAIM = 13  # what a route beside the plan must bring
+    BONUS = 14  # how far a map's own bonus counts in plans, in hundredths
+    MAT_LEAD = 15  # South Korea: a point that a line brings now, in hundredths of one
+    MAT_SUM = 16  # South Korea: each number on a line
+    EXPRESS = 17  # South Korea: each point of an Express card
+
+
+TASTES = len(Taste)
+DEFAULT = (26, 3, 6, 20, 20, 8, 14, 12, 10, 30, 8, 16, 60, 20, 100, 60, 4, 10)
+
+FIELDS = (
+    ("path", np.int64, (PATHS, 2)),  # routes of each ticket's way, as sets
+    ("plan", np.int64, 2),  # routes to claim: all ways together
+    ("own", np.int64, 2),  # routes of the seat
+    ("tickets", np.int64),  # that the plan was made for
+    ("distance", np.int16, CITIES),  # price from the city where a way begins
+    ("wanted", np.int16, COLORS),  # cards that the plan takes, by colour, locomotives last
+    ("lack", np.int16, COLORS),  # of these, not in hand
+    ("price", np.int16, n.ROUTES),  # of routes, while a plan is made
+    ("taste", np.int16, TASTES),
+    ("cost", np.int16),  # of the plan
+    ("need", np.int16),  # trains that it takes
+    ("steps", np.int16),  # claims that it takes
+    ("is_made", np.int8),
+    ("goal", np.int8, PATHS),  # the tickets, the dearest first
+    ("goals", np.int8),
+    ("via", np.int8, CITIES),  # the route by which a way reaches a city
+)
+MEMORY = record(*FIELDS)
+
+
+def fresh(taste=DEFAULT, kind=MEMORY):
+    """The memory before a game."""
+    memory = np.zeros(1, kind)
+    memory["taste"] = taste
+    return memory
+
+
+@rule
+def choose(seen, board, work, memory, seat, number):
+    """One of the legal actions in `work.legal`."""
+    if work.legal[KEEP_WORD] != 0:
+        return choose_tickets(seen, board, work, memory, seat)
+    if seen.phase == Phase.DRAFT:
+        return choose_draft(seen, board, memory, seat)
+    look_around(seen, board, memory, seat)
+    refresh_plan(seen, board, memory, seat)
+    own = choose_own(seen, board, work, memory, seat)
+    if own != NOTHING:
+        return own
+    if work.legal[PAY_WORD] | work.legal[PAY_WORD + 1] != 0:
+        return choose_payment(seen, board, work, memory, seat)
+    if seen.phase == Phase.TURN:
+        route = choose_route(seen, board, work, memory, seat)
+        if route != NOTHING:
+            return FIRST_ROUTE + route
+        if wants_tickets(seen, board, work, memory, seat):
+            return DRAW_TICKETS
+    return choose_card(seen, board, work, memory, seat)
+
+
+@rule
+def look_around(seen, board, memory, seat):
+    """Note what a map's own rules need often."""
+
+
+@rule
+def choose_own(seen, board, work, memory, seat):
+    """What a map asks for in a way of its own; NOTHING where the turn is as everywhere."""
+    return NOTHING
+
+
+@rule
+def drafted(seen, seat):
+    """Tickets drafted already; only maps with a draft have them."""
+    return 0
+
+
+# The plan
+
+
+@rule
+def refresh_plan(seen, board, memory, seat):
+    """Make the plan anew if tickets have changed or somebody has taken a route of it."""
+    is_good = memory.is_made != 0 and memory.tickets == seen.tickets[seat]
+    if is_good:
+        for word in range(2):
+            gone = memory.plan[word] & ~seen.open_routes[seat][word]
+            while gone != 0:
+                bit = lowest(gone)
+                gone = without_lowest(gone)
+                route = word * WORD + bit
+                twin = board.twin[route]
+                if seen.route_owner[route] == seat:
+                    memory.own[word] |= 1 << bit
+                    memory.plan[word] &= ~(1 << bit)
+                elif twin != NOTHING and seen.route_owner[twin] == seat:
+                    memory.own[twin // WORD] |= 1 << (twin % WORD)
+                    memory.plan[word] &= ~(1 << bit)
+                elif twin != NOTHING and has(seen.open_routes[seat][twin // WORD], twin % WORD):
+                    memory.plan[word] &= ~(1 << bit)
+                    memory.plan[twin // WORD] |= 1 << (twin % WORD)
+                else:
+                    is_good = False
+    if not is_good:
+        make_plan(seen, board, memory, seat, seen.tickets[seat])
+        memory.tickets = seen.tickets[seat]
+        memory.is_made = 1
+    count_needs(seen, board, memory, seat)
+
+
+@rule
+def make_plan(seen, board, memory, seat, tickets):
+    """Ways for all tickets, the dearest first; each is then laid again, now that the others lie."""
+    price_routes(seen, board, memory, seat)
+    memory.goals = 0
+    memory.plan[0] = 0
+    memory.plan[1] = 0
+    while tickets != 0 and memory.goals < PATHS:
+        ticket = dearest(board, tickets)
+        tickets &= ~(1 << ticket)
+        memory.goal[memory.goals] = ticket
+        lay_way(board, memory, memory.goals)
+        join_ways(memory, memory.goals + 1, NOTHING)
+        memory.goals += 1
+    if memory.goals > 1:
+        for goal in range(memory.goals):
+            join_ways(memory, memory.goals, goal)
+            lay_way(board, memory, goal)
+    drop_dear(seen, board, memory, seat)
+    join_ways(memory, memory.goals, NOTHING)
+
+
+@rule
+def dearest(board, tickets):
+    best = lowest(tickets)
+    while tickets != 0:
+        ticket = lowest(tickets)
+        tickets = without_lowest(tickets)
+        if board.ticket_points[ticket] > board.ticket_points[best]:
+            best = ticket
+    return best
+
+
+@rule
+def price_routes(seen, board, memory, seat):
+    """What every route costs: nothing if it is owned, FAR if it cannot be had."""
+    memory.own[0] = 0
+    memory.own[1] = 0
+    for route in range(board.route_count):
+        memory.price[route] = FAR
+        if seen.route_owner[route] == seat:
+            memory.price[route] = 0
+            memory.own[route // WORD] |= 1 << (route % WORD)
+        elif has(seen.open_routes[seat][route // WORD], route % WORD):
+            if board.length[route] <= seen.trains[seat]:
+                memory.price[route] = route_price(seen, board, memory, seat, route)
+
+
+@rule
+def route_price(seen, board, memory, seat, route):
+    """Turns for its cards and its claim, less its points."""
+    taste = memory.taste
+    length = board.length[route]
+    cards = 10 * length + taste[Taste.FERRY] * board.symbols[route]
+    if board.kind[route] == RouteKind.TUNNEL:
+        cards += taste[Taste.TUNNEL]
+    held = 0
+    if board.color[route] == GRAY:
+        for color in range(LOCOMOTIVE):
+            held = max(held, seen.hand[seat][color])
+    else:
+        held = seen.hand[seat][board.color[route]]
+    cards -= taste[Taste.HELD] * min(held, length) // 10
+    price = taste[Taste.TURN] + taste[Taste.TURN] * cards // 20 + taste[Taste.TRAIN] * length
+    price -= POINT * board.points_for_length[length]
+    price -= taste[Taste.BONUS] * route_bonus(seen, board, memory, seat, route) // 100
+    return max(price, taste[Taste.LEAST])
+
+
+@rule
+def lay_way(board, memory, goal):
+    """The cheapest way between the ends of a ticket, what is planned for others being free."""
+    ticket = memory.goal[goal]
+    start = board.ticket_a[ticket]
+    end = board.ticket_b[ticket]
+    memory.path[goal][0] = 0
+    memory.path[goal][1] = 0
+    find_ways(board, memory, start, end)
+    if memory.distance[end] >= FAR:
+        return
+    city = end
+    while city != start:
+        route = memory.via[city]
+        word = route // WORD
+        if not has(memory.own[word], route % WORD):
+            memory.path[goal][word] |= 1 << (route % WORD)
+        city = board.route_a[route] + board.route_b[route] - city
+
+
+@rule
+def find_ways(board, memory, start, goal):
+    """Prices of the ways from a city, until the goal is reached (Dijkstra's algorithm)."""
+    for city in range(board.city_count):
+        memory.distance[city] = FAR
+    memory.distance[start] = 0
+    reached = 1 << start
+    settled = 0
+    while reached != 0:
+        here = NOTHING
+        nearest = FAR
+        rest = reached
+        while rest != 0:
+            city = lowest(rest)
+            rest = without_lowest(rest)
+            if memory.distance[city] < nearest:
+                here = city
+                nearest = memory.distance[city]
+        if here == goal or here == NOTHING:
+            return
+        reached &= ~(1 << here)
+        settled |= 1 << here
+        for word in range(2):
+            routes = board.routes_at[here][word]
+            while routes != 0:
+                bit = lowest(routes)
+                routes = without_lowest(routes)
+                route = word * WORD + bit
+                price = memory.price[route]
+                if has(memory.plan[word], bit):
+                    price = 0
+                if price < FAR:
+                    there = board.route_a[route] + board.route_b[route] - here
+                    if nearest + price < memory.distance[there]:
+                        memory.distance[there] = nearest + price
+                        memory.via[there] = route
+                        reached |= 1 << there
+
+
+@rule
+def join_ways(memory, goals, without):
+    """The plan: the ways of so many tickets together, without one of them."""
+    memory.plan[0] = 0
+    memory.plan[1] = 0
+    for goal in range(goals):
+        if goal != without:
+            memory.plan[0] |= memory.path[goal][0]
+            memory.plan[1] |= memory.path[goal][1]
+
+
+@rule
+def drop_dear(seen, board, memory, seat):
+    """Leave tickets whose own part of the plan costs more than they bring, or more than there is."""
+    again = memory.goals
+    while again > 0:
+        again -= 1
+        join_ways(memory, memory.goals, NOTHING)
+        weigh_plan(board, memory, memory.plan[0], memory.plan[1])
+        is_short = memory.need > seen.trains[seat] or is_late(seen, board, memory, seat)
+        worst = NOTHING
+        worst_gain = 0
+        if is_short:
+            worst_gain = FAR
+        for goal in range(memory.goals):
+            if memory.path[goal][0] | memory.path[goal][1] != 0:
+                gain = gain_of(board, memory, goal)
+                if gain < worst_gain:
+                    worst_gain = gain
+                    worst = goal
+        if worst == NOTHING:
+            return
+        memory.path[worst][0] = 0
+        memory.path[worst][1] = 0
+
+
+@rule
+def gain_of(board, memory, goal):
+    """What a ticket brings, twice its points, beyond what its own part of the plan costs."""
+    first = memory.path[goal][0]
+    second = memory.path[goal][1]
+    for other in range(memory.goals):
+        if other != goal:
+            first &= ~memory.path[other][0]
+            second &= ~memory.path[other][1]
+    weigh_plan(board, memory, first, second)
+    return 2 * POINT * board.ticket_points[memory.goal[goal]] - memory.cost
+
+
+@rule
+def weigh_plan(board, memory, first, second):
+    """Price, trains and claims of a set of routes."""
+    memory.cost = 0
+    memory.need = 0
+    memory.steps = 0
+    for word in range(2):
+        routes = first
+        if word == 1:
+            routes = second
+        while routes != 0:
+            route = word * WORD + lowest(routes)
+            routes = without_lowest(routes)
+            memory.cost += memory.price[route]
+            memory.need += board.length[route]
+            memory.steps += 1
+
+
+@rule
+def is_late(seen, board, memory, seat):
+    """Would the plan take more turns than there are likely to be?"""
+    held = 0
+    for color in range(COLORS):
+        held += seen.hand[seat][color]
+    turns = memory.steps + max(memory.need - held // 2, 0) // 2
+    return turns > turns_left(seen, board, memory, seat)
+
+
+@rule
+def turns_left(seen, board, memory, seat):
+    """How many turns the seat may still have, if the others go on as fast as they usually do."""
+    if seen.final_turns >= 0:
+        return 1
+    fewest = FAR
+    for other in range(seen.seats):
+        if other != seat:
+            fewest = min(fewest, seen.trains[other])
+    if seen.seats == 1:
+        return FAR
+    spare = max(fewest - board.trigger_trains, 0)
+    return 2 + 10 * spare // max(memory.taste[Taste.PACE], 1)
+
+
+@rule
+def count_needs(seen, board, memory, seat):
+    """Cards that the plan takes; gray routes take the colour of which most is to spare."""
+    memory.need = 0
+    memory.steps = 0
+    for color in range(COLORS):
+        memory.wanted[color] = 0
+    for word in range(2):
+        routes = memory.plan[word]
+        while routes != 0:
+            route = word * WORD + lowest(routes)
+            routes = without_lowest(routes)
+            length = board.length[route]
+            memory.need += length
+            memory.steps += 1
+            memory.wanted[LOCOMOTIVE] += board.symbols[route]
+            color = board.color[route]
+            if color != GRAY:
+                twin = board.twin[route]
+                if twin != NOTHING and has(seen.open_routes[seat][twin // WORD], twin % WORD):
+                    other = board.color[twin]
+                    if other != GRAY and spare_of(seen, memory, seat, other) > spare_of(
+                        seen, memory, seat, color
+                    ):
+                        color = other
+                memory.wanted[color] += length - board.symbols[route]
+    for word in range(2):
+        routes = memory.plan[word]
+        while routes != 0:
+            route = word * WORD + lowest(routes)
+            routes = without_lowest(routes)
+            if board.color[route] == GRAY:
+                color = most_spare(seen, memory, seat)
+                memory.wanted[color] += board.length[route] - board.symbols[route]
+    for color in range(COLORS):
+        memory.lack[color] = max(memory.wanted[color] - seen.hand[seat][color], 0)
+
+
+@rule
+def spare_of(seen, memory, seat, color):
+    return seen.hand[seat][color] - memory.wanted[color]
+
+
+@rule
+def most_spare(seen, memory, seat):
+    """The colour of which most is held beyond what the plan takes."""
+    best = 0
+    for color in range(1, LOCOMOTIVE):
+        if spare_of(seen, memory, seat, color) > spare_of(seen, memory, seat, best):
+            best = color
+    return best
+
+
+# Tickets
+
+
+@rule
+def choose_tickets(seen, board, work, memory, seat):
+    """The set that is worth most beside the tickets held already."""
+    best = lowest(work.legal[KEEP_WORD])
+    best_grade = -FAR
+    subsets = work.legal[KEEP_WORD]
+    while subsets != 0:
+        index = lowest(subsets)
+        subsets = without_lowest(subsets)
+        tickets = seen.tickets[seat]
+        for offer in range(OFFER):
+            if has(index + 1, offer):
+                tickets |= 1 << seen.offer[seat][offer]
+        grade = grade_of(seen, board, memory, seat, tickets)
+        if grade > best_grade:
+            best_grade = grade
+            best = index
+    memory.is_made = 0  # the plans above were for trial only
+    return FIRST_KEEP + best
+
+
+@rule
+def choose_draft(seen, board, memory, seat):
+    """The ticket of a packet that adds most to those drafted already."""
+    best = 0
+    best_grade = -FAR
+    for index in range(OFFER):
+        ticket = seen.offer[seat][index]
+        if ticket != NOTHING:
+            tickets = seen.tickets[seat] | drafted(seen, seat) | 1 << ticket
+            grade = grade_of(seen, board, memory, seat, tickets)
+            if grade > best_grade:
+                best_grade = grade
+                best = index
+    memory.is_made = 0
+    return FIRST_DRAFT + best
+
+
+@rule
+def grade_of(seen, board, memory, seat, tickets):
+    """What these tickets are likely to bring: points, less the plan and the risk of each."""
+    make_plan(seen, board, memory, seat, tickets)
+    grade = 0
+    for goal in range(memory.goals):
+        points = POINT * board.ticket_points[memory.goal[goal]]
+        first = memory.path[goal][0]
+        second = memory.path[goal][1]
+        if first | second == 0:
+            if is_joined(board, memory, goal):
+                grade += points
+            else:
+                grade -= points
+        else:
+            weigh_plan(board, memory, first, second)
+            risk = min(memory.taste[Taste.RISK] * memory.need, 1000)
+            grade += points - 2 * points * risk // 1000
+    weigh_plan(board, memory, memory.plan[0], memory.plan[1])
+    return grade - memory.cost
+
+
+@rule
+def is_joined(board, memory, goal):
+    """Do own routes join the ends of a ticket already? A way laid over nothing says so."""
+    ticket = memory.goal[goal]
+    memory.plan[0] = 0
+    memory.plan[1] = 0
+    find_ways(board, memory, board.ticket_a[ticket], board.ticket_b[ticket])
+    is_free = memory.distance[board.ticket_b[ticket]] == 0
+    join_ways(memory, memory.goals, NOTHING)
+    return is_free
+
+
+@rule
+def wants_tickets(seen, board, work, memory, seat):
+    """New tickets, once the plan is done and there is time for more."""
+    if not has(work.legal[OTHER_WORD], DRAW_TICKETS - FIRST_OTHER):
+        return False
+    if seen.final_turns >= 0 or memory.need > 0:
+        return False
+    if seen.trains[seat] < memory.taste[Taste.TICKETS_TRAINS]:
+        return False
+    for other in range(seen.seats):
+        if seen.trains[other] < memory.taste[Taste.TICKETS_OTHERS]:
+            return False
+    return True
+
+
+# Claims
+
+
+@rule
+def choose_route(seen, board, work, memory, seat):
+    """A route of the plan, what others may want first; else one that pays for what it takes."""
+    best = NOTHING
+    best_grade = 0
+    for word in range(2):
+        routes = work.legal[ROUTE_WORD + word]
+        while routes != 0:
+            route = word * WORD + lowest(routes)
+            routes = without_lowest(routes)
+            if is_planned(board, memory, route):
+                grade = 1000 + contest(seen, board, memory, seat, route)
+                grade += POINT * board.points_for_length[board.length[route]]
+                grade += route_bonus(seen, board, memory, seat, route)
+            else:
+                grade = profit_of(seen, board, memory, seat, route)
+            if grade > best_grade:
+                best_grade = grade
+                best = route
+    return best
+
+
+@rule
+def route_bonus(seen, board, memory, seat, route):
+    """What a route brings beside its points; only some maps have such a thing."""
+    return 0
+
+
+@rule
+def profit_of(seen, board, memory, seat, route):
+    """What a route beside the plan brings more than a turn, its cards and its trains are worth."""
+    taste = memory.taste
+    length = board.length[route]
+    profit = POINT * board.points_for_length[length]
+    profit += route_bonus(seen, board, memory, seat, route)
+    is_free = memory.need == 0 and length >= min(LONG, seen.trains[seat])
+    if is_free or seen.final_turns >= 0:
+        return profit  # what else should it do with its cards?
+    if seen.trains[seat] - length < memory.need:
+        return NOTHING
+    color = board.color[route]
+    if color == GRAY:
+        color = most_spare(seen, memory, seat)
+    spare = min(max(spare_of(seen, memory, seat, color), 0), length)
+    profit -= taste[Taste.TURN] + taste[Taste.CARD] * spare + taste[Taste.CLAIM]
+    profit -= taste[Taste.TURN] // 2 * (length - spare)
+    return profit
+
+
+@rule
+def is_planned(board, memory, route):
+    if has(memory.plan[route // WORD], route % WORD):
+        return True
+    twin = board.twin[route]
+    return twin != NOTHING and has(memory.plan[twin // WORD], twin % WORD)
+
+
+@rule
+def contest(seen, board, memory, seat, route):
+    """How likely others are to want a route: they are at its ends, and there are few ways around."""
+    value = 0
+    for end in range(2):
+        city = board.route_a[route]
+        if end == 1:
+            city = board.route_b[route]
+        open_here = 0
+        for word in range(2):
+            routes = board.routes_at[city][word]
+            open_here += count(routes & seen.open_routes[seat][word])
+            while routes != 0:
+                other = word * WORD + lowest(routes)
+                routes = without_lowest(routes)
+                owner = seen.route_owner[other]
+                if owner != NOBODY and owner != seat:
+                    value += memory.taste[Taste.CONTEST]
+        value += memory.taste[Taste.CONTEST] * max(4 - open_here, 0)
+    return value
+
+
+@rule
+def choose_payment(seen, board, work, memory, seat):
+    """The payment that takes least of what the plan needs."""
+    best = NOTHING
+    best_cost = FAR
+    for word in range(2):
+        payments = work.legal[PAY_WORD + word]
+        while payments != 0:
+            action = FIRST_PAY + word * WORD + lowest(payments)
+            payments = without_lowest(payments)
+            color = board.move_color[action]
+            locos = board.move_locos[action]
+            if action == PAY_LOCOMOTIVES:
+                locos = LENGTH_MAX
+            missing = 0
+            if color != LOCOMOTIVE:
+                missing = max(LENGTH_MAX - locos - max(spare_of(seen, memory, seat, color), 0), 0)
+            cost = memory.taste[Taste.LOCO] * locos + 10 * missing
+            if cost < best_cost:
+                best_cost = cost
+                best = action
+    return best
+
+
+# Cards
+
+
+@rule
+def choose_card(seen, board, work, memory, seat):
+    """The face-up card that is lacked most, or one from the deck."""
+    if memory.need == 0:
+        aim_long(seen, board, memory, seat)
+    best = DRAW
+    best_worth = 0
+    if not has(work.legal[OTHER_WORD], DRAW - FIRST_OTHER):
+        best = NOTHING
+        best_worth = -FAR
+    for place in range(board.places):
+        card = seen.display[place]
+        if card != NOTHING and has(work.legal[OTHER_WORD], FIRST_TAKE - FIRST_OTHER + place):
+            worth = card_worth(seen, memory, seat, card)
+            if worth > best_worth:
+                best_worth = worth
+                best = FIRST_TAKE + place
+    if best != NOTHING:
+        return best
+    return first_legal(work)
+
+
+@rule
+def card_worth(seen, memory, seat, card):
+    """How much a face-up card is wanted; 0 if the deck is as good."""
+    if card == LOCOMOTIVE:
+        lacks = 0
+        for color in range(LOCOMOTIVE):
+            lacks += memory.lack[color]
+        if memory.lack[LOCOMOTIVE] > 0:
+            return 60
+        if lacks == 1:
+            return 40  # it completes what is planned
+        return -10
+    if memory.lack[card] == 0:
+        return -1
+    return 30 + 10 - min(memory.lack[card], 10)
+
+
+@rule
+def aim_long(seen, board, memory, seat):
+    """With nothing planned, want the cards of the open route that pays best for the turns it takes."""
+    best = NOTHING
+    best_grade = -FAR
+    left = turns_left(seen, board, memory, seat)
+    for word in range(2):
+        routes = seen.open_routes[seat][word]
+        while routes != 0:
+            route = word * WORD + lowest(routes)
+            routes = without_lowest(routes)
+            length = board.length[route]
+            if length <= seen.trains[seat]:
+                color = board.color[route]
+                if color == GRAY:
+                    color = most_held(seen, seat)
+                lack = max(length - board.symbols[route] - seen.hand[seat][color], 0)
+                lack += max(board.symbols[route] - seen.hand[seat][LOCOMOTIVE], 0)
+                turns = 1 + (lack + 1) // 2
+                if turns <= left:
+                    grade = 100 * board.points_for_length[length] // turns
+                    if grade > best_grade:
+                        best_grade = grade
+                        best = route
+    for color in range(COLORS):
+        memory.lack[color] = 0
+    if best != NOTHING:
+        color = board.color[best]
+        if color == GRAY:
+            color = most_held(seen, seat)
+        memory.lack[color] = max(
+            board.length[best] - board.symbols[best] - seen.hand[seat][color], 0
+        )
+        memory.lack[LOCOMOTIVE] = max(board.symbols[best] - seen.hand[seat][LOCOMOTIVE], 0)
+
+
+@rule
+def most_held(seen, seat):
+    best = 0
+    for color in range(1, LOCOMOTIVE):
+        if seen.hand[seat][color] > seen.hand[seat][best]:
+            best = color
+    return best
+
+
+@rule
+def first_legal(work):
+    for word in range(WORDS):
+        if work.legal[word] != 0:
+            return word * WORD + lowest(work.legal[word])
+    return NOTHING
