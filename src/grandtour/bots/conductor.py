@@ -65,16 +65,15 @@ class Taste(IntEnum):
     LOCO = 9  # what paying with a locomotive costs
     CARD = 10  # what a card is worth that the plan does not take
     PACE = 11  # trains that others lay in ten turns
-    HELD = 12  # how far cards in hand make a route cheaper, in hundredths
-    CLAIM = 13  # what a route beside the plan must bring
-    BONUS = 14  # how far a map's own bonus counts in plans, in hundredths
-    MAT_LEAD = 15  # South Korea: a point that a line brings now, in hundredths of one
-    MAT_SUM = 16  # South Korea: each number on a line
-    EXPRESS = 17  # South Korea: each point of an Express card
+    CLAIM = 12  # what a route beside the plan must bring
+    BONUS = 13  # how far a map's own bonus counts in plans, in hundredths
+    MAT_LEAD = 14  # South Korea: a point that a line brings now, in hundredths of one
+    MAT_SUM = 15  # South Korea: each number on a line
+    EXPRESS = 16  # South Korea: each point of an Express card
 
 
 TASTES = len(Taste)
-DEFAULT = (26, 3, 6, 20, 20, 8, 14, 12, 10, 30, 8, 16, 60, 20, 100, 60, 4, 10)
+DEFAULT = (26, 3, 6, 20, 20, 8, 14, 12, 10, 30, 8, 16, 20, 100, 60, 4, 10)
 
 FIELDS = (
     ("path", np.int64, (PATHS, 2)),  # routes of each ticket's way, as sets
@@ -233,13 +232,6 @@ def route_price(seen, board, memory, seat, route):
     cards = 10 * length + taste[Taste.FERRY] * board.symbols[route]
     if board.kind[route] == RouteKind.TUNNEL:
         cards += taste[Taste.TUNNEL]
-    held = 0
-    if board.color[route] == GRAY:
-        for color in range(LOCOMOTIVE):
-            held = max(held, seen.hand[seat][color])
-    else:
-        held = seen.hand[seat][board.color[route]]
-    cards -= taste[Taste.HELD] * min(held, length) // 10
     price = taste[Taste.TURN] + taste[Taste.TURN] * cards // 20 + taste[Taste.TRAIN] * length
     price -= POINT * board.points_for_length[length]
     price -= taste[Taste.BONUS] * route_bonus(seen, board, memory, seat, route) // 100

@@ -10,7 +10,7 @@ from grandtour.games.ttr_iberia.options import FESTIVAL_CHART
 
 __all__ = ["INSTEAD", "MEMORY", "Taste", "choose", "fresh"]
 
-DEFAULT = conductor.DEFAULT
+DEFAULT = (26, 10, 3, 20, 20, 22, 14, 12, 10, 30, 10, 16, 30, 50, 60, 4, 10)
 
 
 def fresh(taste=DEFAULT):

@@ -22,7 +22,7 @@ from grandtour.games.ttr_south_korea.names import (
 __all__ = ["INSTEAD", "MEMORY", "Taste", "choose", "fresh"]
 
 MEMORY = record(*FIELDS, ("sums", np.int16, (SEATS, LINES)))  # sums of spots, by seat and line
-DEFAULT = (26, 10, 6, 20, 20, 16, 14, 12, 10, 30, 8, 16, 60, 30, 0, 30, 1, 5)
+DEFAULT = (26, 10, 6, 20, 20, 16, 14, 12, 10, 30, 8, 16, 30, 0, 30, 1, 5)
 SUM_MAX = 12  # more than that on a line is hardly worth more
 
 
