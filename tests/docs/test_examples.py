@@ -32,6 +32,7 @@ LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
 SAYS = re.compile(r"# → (.*)$", re.MULTILINE)
 LONG = ("compile", "bench", "serve")  # they take a while and have tests of their own: read, not run
 COMMAND = re.compile(r"^grandtour .*", re.MULTILINE)
+INSIDE = re.compile(r"`((?:bench|docs|examples|src|tests|web)/[a-z0-9_./-]+)`")  # files and folders
 DEV = re.compile(r"python3 dev\.py (\w+)(?: (\w+))?")
 
 
@@ -163,6 +164,13 @@ def test_links_lead_somewhere(page: Path) -> None:
         assert goal.exists(), f"{name_of(page)} links to {target}, which is not there"
         if anchor:
             assert anchor in anchors(goal), f"{name_of(page)}: no heading {target}"
+
+
+@pytest.mark.parametrize("page", [p for p in TEXTS if p.name != "CHANGELOG.md"], ids=name_of)
+def test_files_and_folders_that_are_named_exist(page: Path) -> None:
+    named = INSIDE.findall(text_of(page))
+    missing = [path for path in named if not (ROOT / path).exists()]
+    assert [path for path in missing if path != "web/node_modules"] == []
 
 
 def anchors(page: Path) -> set[str]:

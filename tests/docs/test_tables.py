@@ -27,7 +27,17 @@ from grandtour.games.ttr import names as n
 from grandtour.games.ttr import notation as ttr_notation
 from grandtour.games.ttr import position as ttr_position
 from grandtour.games.ttr_iberia.names import POOLS
-from tests.docs.pages import DOCS, PAGES, ROOT, TEXTS, first_column, load_script, name_of, text_of
+from tests.docs.pages import (
+    DOCS,
+    PAGES,
+    ROOT,
+    TEXTS,
+    blocks,
+    first_column,
+    load_script,
+    name_of,
+    text_of,
+)
 from tests.test_clauses import ID, defined
 
 TABLES = load_script(DOCS / "tables.py")
@@ -159,6 +169,14 @@ def test_position_keys(game: Game) -> None:
 
 def test_record_keys() -> None:
     assert first_column(DOCS / "records.md", "| key |") == list(record.HEADER)
+
+
+def test_the_record_shown_is_the_example() -> None:
+    (_, shown), *_ = blocks(DOCS / "records.md", "")
+    lines = [line for line in shown.splitlines() if line != "…"]
+    example = text_of(ROOT / "examples" / "game.record").splitlines()
+    assert len(lines) > 10
+    assert [line for line in lines if line not in example] == []
 
 
 # Boards

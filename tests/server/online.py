@@ -20,7 +20,7 @@ from grandtour.server.hall import Hall, wall_clock
 from grandtour.server.run import configure
 from grandtour.server.settings import Settings
 
-PATIENCE = 30.0  # seconds after which a test gives up waiting
+PATIENCE = 60.0  # seconds after which a test gives up waiting
 
 
 class FakeTime:

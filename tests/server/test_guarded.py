@@ -14,7 +14,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
 from grandtour.core.match import Match
-from tests.server.online import Guest, online
+from tests.server.online import PATIENCE, Guest, online
 from tests.server.test_streams import put_away
 from tests.table import small_board
 
@@ -183,7 +183,7 @@ def test_others_play_on_while_a_game_is_scored(tmp_path: Any, monkeypatch: Any) 
             table = await bots_only(ada)
             watcher = await ada.listen(table)
             live = server.hall.memory.tables[table]
-            async with asyncio.timeout(20):
+            async with asyncio.timeout(PATIENCE):
                 while not live.table.is_unjudged:
                     await asyncio.sleep(0.01)
             await ada.create("europa-tour", 2)
@@ -218,7 +218,7 @@ def test_a_table_that_cannot_be_opened_is_set_aside_and_the_others_go_on(tmp_pat
         async with online(database) as server:
             ada_again = server.nobody()
             ada_again.http.headers.update(ada.http.headers)
-            async with asyncio.timeout(20):
+            async with asyncio.timeout(PATIENCE):
                 while not server.hall.set_aside or tables[1] not in server.hall.memory.tables:
                     await asyncio.sleep(0.05)
             assert list(server.hall.set_aside) == [tables[0]]

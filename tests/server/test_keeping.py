@@ -20,7 +20,7 @@ from sqlalchemy import text
 import grandtour.server.live
 from grandtour import games, load
 from grandtour.server.live import Kept
-from tests.server.online import Guest, online
+from tests.server.online import PATIENCE, Guest, Online, online
 from tests.server.program import START, served
 from tests.server.test_streams import keep_tickets, put_away, two_at
 
@@ -39,7 +39,7 @@ def test_a_table_at_rest_leaves_memory_and_comes_back_the_same(database_url: str
             ]
             for stream in streams:
                 await stream.close()
-            async with asyncio.timeout(20):
+            async with asyncio.timeout(PATIENCE):
                 while table in server.hall.memory.tables:
                     await asyncio.sleep(0.05)
             assert server.hall.open_tables == 0
@@ -68,6 +68,13 @@ def test_two_who_come_at_once_find_one_table(tmp_path: Any) -> None:
     asyncio.run(body())
 
 
+async def until_saved(server: Online, table: str) -> None:
+    """Snapshots are written beside play: wait for the last that is due."""
+    async with asyncio.timeout(PATIENCE):
+        while (saved := await server.hall.store.load(table)) is None or len(saved.lines) >= 64:
+            await asyncio.sleep(0.01)
+
+
 @pytest.mark.parametrize("how", ["snapshot", "log", "other program"])
 def test_a_table_is_the_same_from_its_snapshot_and_from_its_log(
     database_url: str, how: str, monkeypatch: pytest.MonkeyPatch
@@ -85,7 +92,7 @@ def test_a_table_is_the_same_from_its_snapshot_and_from_its_log(
                 (await guest.http.get(path, params={"seat": seat})).content
                 for seat, guest in enumerate(guests)
             ]
-            await asyncio.sleep(0.1)  # snapshots are written beside play
+            await until_saved(server, table)
             if how == "snapshot":
                 await put_away(server, table)
             saved = await server.hall.store.load(table)

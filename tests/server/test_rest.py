@@ -499,14 +499,14 @@ def test_long_requests(site: Site, ada: Stranger) -> None:
     assert ada.get(path, since=seq) == []
     began = time.monotonic()
     assert ada.get(path, since=seq, wait=0.3) == []
-    assert 0.25 < time.monotonic() - began < 5
+    assert time.monotonic() - began > 0.25
     with ThreadPoolExecutor() as pool:
-        began = time.monotonic()
         waiting = pool.submit(site.stranger().get, path, since=seq, wait=25)
         time.sleep(0.2)
+        began = time.monotonic()
         ada.command(table, "say", text="hello")
         (message,) = waiting.result()
-    assert time.monotonic() - began < 10
+    assert time.monotonic() - began < 20  # not only when its time is up
     assert message["news"][0]["text"] == "hello"
     assert message["seq"] == seq + 1
     assert ada.get(path, since=seq, wait=25) == [message]  # at once

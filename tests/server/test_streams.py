@@ -51,6 +51,7 @@ def test_a_repeated_command_does_nothing_more(database_url: str) -> None:
                 for _ in range(2)
             ]
             assert [answer["type"] for answer in answers] == ["done", "done"]
+            await mover.until(lambda: "once" in mover.replies)
             assert mover.replies["once"]["type"] == "done"
             live = server.hall.memory.tables[table]
             assert [one.text for one in live.table.match.moves].count("draw") == 1

@@ -62,7 +62,7 @@ async def running(number=1, budget=20.0, board_of=board_of):
     try:
         yield pool
     finally:
-        await asyncio.wait_for(pool.stop(), 20)
+        await asyncio.wait_for(pool.stop(), 60)
 
 
 @pytest.fixture(params=[asyncio.new_event_loop, uvloop.new_event_loop], ids=["asyncio", "uvloop"])
@@ -74,11 +74,11 @@ def loop(request):
 def run(body, loop=asyncio.new_event_loop):
     """Run a test that should take seconds; it fails if anything hangs."""
     with asyncio.Runner(loop_factory=loop) as runner:
-        runner.run(asyncio.wait_for(body(), 60))
+        runner.run(asyncio.wait_for(body(), 180))
 
 
 async def until(is_true):
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(60):
         while not is_true():
             await asyncio.sleep(0.005)
 
@@ -330,11 +330,12 @@ def test_a_bot_over_its_budget_is_cut_off_and_the_next_is_well(loop):
 
 def test_starting_and_loading_do_not_count_as_thinking():
     async def body():
-        async with running(1, budget=1.0) as pool:
+        async with running(1, budget=0.1) as pool:
             (pid,) = pool.pids
             os.kill(pid, signal.SIGSTOP)
             asked = asyncio.create_task(answers_well(pool))
-            await asyncio.sleep(1.5)  # it starts for longer than it may think
+            await asyncio.sleep(0.5)  # it starts for longer than it may think
+            pool.budget = 20.0  # and then has time, on a busy machine too
             os.kill(pid, signal.SIGCONT)
             assert await asked
             assert pool.pids == [pid]
@@ -412,10 +413,11 @@ def test_workers_that_die_at_once_are_not_replaced_at_once(monkeypatch):
         monkeypatch.setattr(pool, "_spawn", counting)
         await pool.start()
         await asyncio.sleep(1)
+        assert len(started) <= 8
+        await until(lambda: len(started) >= 2)
         await pool.stop()
 
     run(body)
-    assert 2 <= len(started) <= 8
     assert [pause_after(deaths) for deaths in (0, 1, 2, 3, 4)] == [0, 0, 0.1, 0.2, 0.4]
     assert pause_after(1000) == thinkers.PAUSE_MAX
 
@@ -433,7 +435,7 @@ def test_stop_answers_what_waits_and_leaves_no_process(loop):
             os.kill(pid, signal.SIGSTOP)  # nobody may answer before the stop
         await asyncio.sleep(0.05)
         assert pool.waiting == 10
-        await asyncio.wait_for(pool.stop(), 10)
+        await asyncio.wait_for(pool.stop(), 60)
         assert all(await asyncio.gather(*thoughts))
         assert (pool.alive, pool.waiting) == (0, 0)
         assert not any(exists(pid) for pid in pids)
@@ -501,7 +503,7 @@ def board_data(match):
 
 def test_a_worker_ends_when_its_input_does():
     worker = start_worker()
-    out, err = worker.communicate(timeout=20)
+    out, err = worker.communicate(timeout=60)
     assert (worker.returncode, out, err) == (0, b"", b"")
 
 
@@ -511,14 +513,14 @@ def test_a_worker_ends_when_the_server_is_gone_while_it_thinks():
     worker.stdin.write(thinkers.packed(board_data(match)) + thinkers.packed(ask(match)))
     worker.stdin.close()
     worker.stdout.close()
-    assert worker.wait(20) == 0
+    assert worker.wait(60) == 0
     assert worker.stderr.read() == b""
     worker.stderr.close()
 
 
 def test_a_worker_ends_in_the_middle_of_a_message():
     worker = start_worker()
-    out, _ = worker.communicate(thinkers.packed(ask(match_of()))[:-5], timeout=20)
+    out, _ = worker.communicate(thinkers.packed(ask(match_of()))[:-5], timeout=60)
     assert (worker.returncode, out) == (0, b"")
 
 
@@ -536,9 +538,9 @@ def test_a_worker_ends_when_its_server_is_killed():
     server = subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE)
     pids = [int(pid) for pid in server.stdout.readline().split()]
     server.kill()
-    server.communicate(timeout=20)
+    server.communicate(timeout=60)
     assert len(pids) == 2
-    deadline = time.monotonic() + 20
+    deadline = time.monotonic() + 60
     while any(exists(pid) and not is_zombie(pid) for pid in pids):
         assert time.monotonic() < deadline
         time.sleep(0.05)
@@ -564,7 +566,7 @@ def test_what_imports_print_does_not_get_among_the_messages(tmp_path):
     match = match_of()
     worker = start_worker(PYTHONPATH=str(tmp_path))
     questions = thinkers.packed(board_data(match)) + thinkers.packed(ask(match))
-    out, err = worker.communicate(questions, timeout=20)
+    out, err = worker.communicate(questions, timeout=60)
     for name in (b"numpy", b"msgspec", b"grandtour.bots"):
         assert b"hello from " + name in err
     ready = thinkers.packed(thinkers.Ready())

@@ -39,7 +39,7 @@ PHONE: dict[str, Any] = {
     "is_mobile": True,
     "device_scale_factor": 2,
 }
-PATIENCE = 15_000  # ms
+PATIENCE = 60_000  # ms, for a slow machine with much else to do
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 
@@ -71,7 +71,7 @@ class Served:
 
     def stop(self) -> None:
         self._process.send_signal(signal.SIGTERM)
-        self._process.wait(30)
+        self._process.wait(60)
         assert self._process.stdout is not None
         self._process.stdout.close()
 
@@ -97,7 +97,8 @@ class People:
         self.problems: list[str] = []
 
     def axe(self, page: Page, *except_rules: str, only: str = "") -> list[str]:
-        """What axe has against a page; or what one of its rules has."""
+        """What axe has against a page that has come to rest; or what one of its rules has."""
+        settle(page)
         if not page.evaluate("'axe' in window"):
             page.evaluate(AXE.read_text())
         tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
@@ -137,13 +138,16 @@ class People:
 
 
 # What may be pointed at now: the middle of things that are lit and on top, with their kind. Of many
-# of a kind some are looked at, by chance. Nothing while the last wish has no answer.
+# of a kind some are looked at, by chance. Nothing while the last wish has no answer, and nothing while
+# only others are waited for: the table could change between the look and the click.
 SOME = 3
-TARGETS = """({ some, asked }) => {
+TARGETS = """({ some, asked, shown }) => {
   if (document.querySelector('[data-scorecard]')) return 'over';
+  if (shown && document.querySelector(shown)) return 'asked';
   if (document.querySelector('.frame[data-busy]')) return [];
   if (asked && document.querySelector('.prompt')?.innerText.includes(asked)) return 'asked';
-  const shown = element => {
+  if (!document.querySelector('.prompt.mine')) return [];
+  const middleOf = element => {
     const spot = element.matches('g') ? element.querySelector('.space, .dot, .cell') ?? element : element;
     const box = spot.getBoundingClientRect();
     if (!box.width || !box.height) return null;
@@ -160,9 +164,9 @@ TARGETS = """({ some, asked }) => {
     const isConfirm = element.hasAttribute('data-confirm');
     const kind = isConfirm ? 'confirm' : element.dataset.choice;
     if ((seen[kind] ?? 0) >= some) continue;
-    const at = shown(element);
+    const at = middleOf(element);
     if (at) seen[kind] = (seen[kind] ?? 0) + 1;
-    if (at) found.push({ ...at, kind,
+    if (at) found.push({ ...at, kind, route: element.dataset.route,
       on: element.getAttribute('aria-pressed') === 'true' });
   }
   return found;
@@ -177,6 +181,12 @@ WISHES = {
     "mat-nothing": 0.2,
     "station": 0.3,
 }
+
+
+OTHER_TAB = """number => {
+  const tabs = document.querySelectorAll('.sheet [role=tab]');
+  tabs[number % tabs.length]?.click();
+}"""
 
 
 class Hands:
@@ -196,11 +206,14 @@ class Hands:
         self.clicks = 0
         self._chance = random.Random(seed)
 
-    def play_on(self, until: int = 100_000, patience: float = 90.0, asked: str = "") -> bool:
-        """Play so many clicks, to the end, or until one is asked for something; True at the end."""
+    def play_on(
+        self, until: int = 100_000, patience: float = 90.0, asked: str = "", shown: str = ""
+    ) -> bool:
+        """Play so many clicks, to the end, until one is asked for something in these words, or until
+        something is shown; True at the end."""
         last = time.monotonic()
         while self.clicks < until:
-            targets = self.look(asked)
+            targets = self.look(asked, shown)
             if targets == "over":
                 return True
             if targets == "asked":
@@ -217,9 +230,7 @@ class Hands:
         return False
 
     def _look_elsewhere(self) -> None:
-        tabs = self.page.locator(".sheet [role=tab]")
-        if tabs.count():
-            tabs.nth(self._chance.randrange(tabs.count())).tap()
+        self.page.evaluate(OTHER_TAB, self._chance.randrange(100))
         self.page.wait_for_timeout(120)
 
     def play_a_little(self) -> bool:
@@ -233,9 +244,9 @@ class Hands:
             self.page.wait_for_timeout(10)
         return False
 
-    def look(self, asked: str = "") -> Any:
+    def look(self, asked: str = "", shown: str = "") -> Any:
         """What is lit, and where."""
-        return self.page.evaluate(TARGETS, {"some": SOME, "asked": asked})
+        return self.page.evaluate(TARGETS, {"some": SOME, "asked": asked, "shown": shown})
 
     def _point(self, targets: list[dict[str, Any]]) -> None:
         confirms = [one for one in targets if one["kind"] == "confirm"]
@@ -256,6 +267,43 @@ class Hands:
         self.clicks += 1
 
 
+def play_together(*hands: Hands) -> None:
+    """Several play in turn until all have come to the end."""
+    last, clicks = time.monotonic(), 0
+    while True:
+        ended = [one.play_a_little() for one in hands]
+        if all(ended):
+            return
+        if (made := sum(one.clicks for one in hands)) > clicks:
+            last, clicks = time.monotonic(), made
+        if time.monotonic() - last > PATIENCE / 1000:
+            said = [one.page.locator("body").inner_text() for one in hands]
+            raise AssertionError(f"nothing to do: {said}")
+
+
+# Everything has its letters and its place, and has stopped moving; what moves for ever does not count.
+SETTLED = """async () => {
+  const frame = () => new Promise(requestAnimationFrame);
+  const isMoving = one => one.playState === 'running' && one.effect?.getComputedTiming().endTime < Infinity;
+  for (let calm = 0; calm < 3; calm++, await frame()) {
+    await document.fonts.ready;
+    const moving = document.getAnimations().filter(isMoving);
+    if (moving.length) calm = -1;
+    await Promise.allSettled(moving.map(one => one.finished));
+  }
+}"""
+
+
+def settle(page: Page) -> None:
+    """Wait until nothing on a page moves any more."""
+    page.evaluate(SETTLED)
+
+
+def answered(page: Page) -> None:
+    """Wait until the last wish has its answer."""
+    page.locator(".frame:not([data-busy])").wait_for()
+
+
 # The middle of something, once it has stayed where it is for some frames and nothing lies over it.
 RESTING = """async selector => {
   const frame = () => new Promise(requestAnimationFrame);
@@ -274,7 +322,10 @@ RESTING = """async selector => {
 }"""
 
 
-def point_at(page: Page, selector: str) -> None:
-    """Click on something of the map, as one who sees where it is."""
+def point_at(page: Page, selector: str, touch: bool = False) -> None:
+    """Click on something of the map, or tap on it, as one who sees where it is."""
     at = page.evaluate(RESTING, selector)
-    page.mouse.click(at["x"], at["y"])
+    if touch:
+        page.touchscreen.tap(at["x"], at["y"])
+    else:
+        page.mouse.click(at["x"], at["y"])

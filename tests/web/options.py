@@ -27,6 +27,7 @@ from tests.web.tables import make_table, open_table
 See = Callable[[Page], bool]
 SEED = 5
 PATIENCE = 90  # seconds
+NOT_SEEN = "what it adds was not seen"
 SHORT = 12  # turns of Europa Tour, which would not end by chance
 
 
@@ -283,7 +284,7 @@ def play(
         if sight.steer is None or not sight.steer(page):
             hands.play_a_little()
     if not is_seen:
-        return "" if sight.by_chance else "what it adds was not seen"
+        return "" if sight.by_chance else NOT_SEEN
     if not page.evaluate(HOUSE, case.option):
         return "its house rule is not beside the scorecard"
     if not all(see(page) for see in (sight.ended, ENDS.get(case.game)) if see is not None):

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from grandtour import games
-from tests.web.browsing import PHONE, Hands, People
+from tests.web.browsing import PHONE, Hands, People, answered
 from tests.web.tables import make_table, open_table
 
 # On a map the figures in a city or on a route are what stands there, not its name.
@@ -20,7 +20,6 @@ def check(people: People, page: Page, *except_rules: str) -> None:
     for scheme, only in (("light", ""), ("dark", "color-contrast")):
         page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
         expect(page.locator(f"html[data-theme={scheme}]")).to_have_count(1)
-        page.wait_for_timeout(100)
         assert people.axe(page, *except_rules, only=only) == [], scheme
 
 
@@ -33,9 +32,11 @@ def test_the_screens_of_a_game(people: People, game: str) -> None:
     check(people, page, ON_MAPS)
     hands = Hands(page, seed=9)
     hands.play_on(until=14)
+    page.locator(".prompt.mine, [data-scorecard]").first.wait_for()  # nobody else moves meanwhile
+    answered(page)
     check(people, page, ON_MAPS)
     page.set_viewport_size(PHONE["viewport"])
-    page.wait_for_timeout(200)
+    page.locator(".frame.phone").wait_for()
     check(people, page, ON_MAPS)
 
 
@@ -46,15 +47,24 @@ def test_the_end_and_the_replay(people: People) -> None:
     assert Hands(page, seed=3).play_on()
     check(people, page)
     page.goto(people.served.url + f"/replays/{table}?move=9")
-    expect(page.get_by_role("slider")).to_have_value("9")
-    page.wait_for_timeout(500)
+    slider = page.get_by_role("slider")
+    expect(slider).to_have_value("9")
+    moves = int(slider.get_attribute("max") or 0)
+    expect(page.locator("[data-number]")).to_have_count(moves)  # all have been fetched
     check(people, page)
 
 
-@pytest.mark.parametrize("path", ["/", "/rules", "/rules/ttr-europe"])
-def test_the_other_pages(people: People, path: str) -> None:
+@pytest.mark.parametrize(
+    ("path", "there"),
+    [
+        ("/", "[data-play-now=europa-tour]:enabled"),
+        ("/rules", "main a[href='/rules/europa-tour']"),
+        ("/rules/ttr-europe", "#EUR-54"),
+    ],
+)
+def test_the_other_pages(people: People, path: str, there: str) -> None:
     page = people.visit(path, reduced_motion="reduce")
-    page.wait_for_timeout(500)
+    page.locator(there).first.wait_for()
     check(people, page)
 
 
@@ -68,10 +78,12 @@ def test_every_part_in_every_state(people: People, room: str) -> None:
 def test_lobby_and_dialogs(people: People) -> None:
     page = people.visit(reduced_motion="reduce")
     page.get_by_role("button", name=re.compile("^Invite.*Dice Trip")).click()
+    expect(page.get_by_role("dialog").locator("button.primary")).to_be_visible()
     check(people, page)
     page.get_by_role("dialog").locator("button.primary").click()
     page.wait_for_url("**/tables/*")
     expect(page.locator("[data-start]")).to_be_visible()
     check(people, page)
     page.get_by_role("button", name="Settings").first.click()
+    expect(page.get_by_role("dialog")).to_be_visible()
     check(people, page)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.browsing import PHONE, Hands, People
+from tests.web.browsing import PHONE, Hands, People, settle
 from tests.web.tables import make_table, open_table
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -67,6 +67,7 @@ def test_every_example_opens_and_is_played_on(people: People) -> None:
         board = begun(page, name)
         expect(page.locator(".brand small")).to_contain_text(board["name"])
         page.get_by_role("button", name="Whole map").click()
+        settle(page)
         seen = page.evaluate(OUTSIDE)
         assert seen["lost"] == [], name
         assert seen["things"] or board.get("countries"), name
@@ -78,7 +79,8 @@ def test_a_large_map_is_played_to_its_end(people: People) -> None:
     board = begun(page, "coast-to-coast")
     assert (len(board["cities"]), len(board["routes"])) == (36, 100)
     page.get_by_role("button", name="Whole map").click()
-    page.wait_for_timeout(400)
+    page.locator(".window canvas[data-theme$=true]").wait_for()  # its ground is painted
+    settle(page)
     seen = page.evaluate(OUTSIDE)
     assert seen["lost"] == []
     assert seen["things"] >= 36
@@ -147,8 +149,8 @@ def test_what_stands_against_a_table_is_seen(people: People) -> None:
             status=409, json={"code": "two-clocks", "message": "Choose one clock."}
         ),
     )
-    people.problems.clear()
-    dialog.get_by_role("button", name="Open the table").click()
+    with page.expect_console_message(lambda said: "409" in said.text):
+        dialog.get_by_role("button", name="Open the table").click()
     alert = dialog.get_by_role("alert")
     expect(alert).to_have_text("Choose one clock.")
     expect(alert).to_be_in_viewport()
@@ -160,4 +162,6 @@ def test_what_stands_against_a_table_is_seen(people: People) -> None:
         [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2],
     )
     assert on_top
+    (refused,) = people.problems
+    assert "409" in refused
     people.problems.clear()

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from grandtour import games
-from tests.web.browsing import PHONE, Hands, People
+from tests.web.browsing import PHONE, Hands, People, settle
 from tests.web.tables import make_table, open_table
 
 
@@ -62,6 +62,7 @@ def test_nothing_lies_over_the_buttons_at_the_end(people: People) -> None:
     open_table(page, make_table(page, "europa-tour", turnLimit=8))
     assert Hands(page, seed=4, touch=True).play_on()
     page.locator(".end .acts").wait_for()
+    settle(page)
     assert page.evaluate(COVERED) == ""
 
 
@@ -72,6 +73,7 @@ def test_places_of_four_fit_on_a_phone_in_french(people: People) -> None:
     places = page.locator("[data-scorecard] tfoot small")
     expect(places).to_have_count(4)
     expect(places.first).to_have_text("1er")
+    settle(page)
     fits = "all => all.every(one => one.scrollWidth <= one.clientWidth)"
     assert places.evaluate_all(fits)
 
@@ -95,6 +97,7 @@ CUT = """name => {
 def test_what_is_asked_for_is_read_whole(people: People, kind: dict[str, Any], asked: str) -> None:
     page = people.visit(**kind)
     open_table(page, make_table(page, "ttr-south-korea"))
-    Hands(page, seed=4, touch=kind is PHONE, wishes={"route": 200.0}).play_on(asked=asked)
+    hands = Hands(page, seed=4, touch=kind is PHONE, wishes={"route": 200.0})
+    assert not hands.play_on(asked=asked)
     routes = games.load("ttr-south-korea").board.names.routes
     assert not page.evaluate(CUT, max(routes, key=len))

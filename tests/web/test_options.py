@@ -10,10 +10,11 @@ import pytest
 
 from grandtour import games
 from tests.web.browsing import People
-from tests.web.options import SIGHTS, cases, play
+from tests.web.options import NOT_SEEN, SIGHTS, cases, play
 
 GAMES = Path(games.__file__).parent
 FEW_TRAINS = 16  # a board with so few ends a game soon
+TABLES = 3  # tables at which something is looked for that comes soon, but not in every game
 AT_THE_END = ("stationManualAssignment",)  # until then there is nothing to see
 
 SAMPLE = [
@@ -42,4 +43,8 @@ def test_every_option_is_looked_for() -> None:
 def test_an_option_has_its_screen(people: People, game: str, option: str, value: Any) -> None:
     (case,) = [one for one in cases(game, option) if one.value == value]
     board = short_board(game) if option in AT_THE_END else None
-    assert play(people, case, board, whole=False) == ""
+    for _ in range(TABLES):
+        fault = play(people, case, board, whole=False)
+        if fault != NOT_SEEN:
+            break
+    assert fault == ""

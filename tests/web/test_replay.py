@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.web.browsing import PHONE, Hands, People, Served
+from tests.web.browsing import PHONE, Hands, People, Served, play_together
 from tests.web.tables import make_table, open_table, two_at
 
 
@@ -100,13 +100,10 @@ def test_a_rematch_is_one_click_for_everybody(people: People) -> None:
     """Ana asks; Bo, on a phone, is asked in and finds the seat kept; the bot sits already."""
     ana, bo = people.visit(), people.visit()
     table = two_at(ana, bo, "road-trip-europa", rounds=1)
-    hands = [Hands(ana, seed=3), Hands(bo, seed=4)]
-    for _ in range(400):
-        ended = [one.play_a_little() for one in hands]
-        if all(ended):
-            break
+    play_together(Hands(ana, seed=3), Hands(bo, seed=4))
     bo.set_viewport_size(PHONE["viewport"])
-    expect(bo.locator(".pills")).to_be_visible()
+    expect(bo.locator(".pills li b")).to_have_count(3)
+    expect(bo.locator(".sheet tfoot td")).to_have_count(3)
     strip = bo.locator(".pills li b").all_inner_texts()
     totals = [text.split("\n")[0] for text in bo.locator("tfoot td").all_inner_texts()]
     assert sorted(strip) == sorted(totals)  # what counted in the end
