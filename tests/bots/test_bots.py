@@ -84,7 +84,7 @@ def test_what_cannot_be_simulated_is_told(
 
 
 def test_the_bots_of_a_game_are_known_by_name(europe: Game) -> None:
-    assert bot_names(europe) == ("random", "hungry")
+    assert bot_names(europe) == ("random", "hungry", "conductor")
 
 
 def test_an_unknown_bot_is_answered_with_the_nearest(europe: Game) -> None:

@@ -30,9 +30,17 @@ from grandtour.core.text import nearest
 RANDOM = "random"
 GUESTS = "GRANDTOUR_BOTS"  # in the environment: guests that every game is offered, by commas
 HOUSE = {  # for each game its bots, the weakest first, and their modules; others have the first
-    "ttr-europe": {RANDOM: "random", "hungry": "hungry"},
-    "ttr-iberia": {RANDOM: "random", "hungry": "hungry_iberia"},
-    "ttr-south-korea": {RANDOM: "random", "hungry": "hungry_korea"},
+    "ttr-europe": {RANDOM: "random", "hungry": "hungry", "conductor": "conductor"},
+    "ttr-iberia": {
+        RANDOM: "random",
+        "hungry": "hungry_iberia",
+        "conductor": "conductor_iberia",
+    },
+    "ttr-south-korea": {
+        RANDOM: "random",
+        "hungry": "hungry_korea",
+        "conductor": "conductor_korea",
+    },
     "road-trip-europa": {RANDOM: "random", "collector": "collector"},
     "dice-trip-belgium": {RANDOM: "random", "planner": "planner"},
     "europa-tour": {RANDOM: "random", "navigator": "navigator"},
