@@ -191,7 +191,7 @@ def view(game: Game) -> Iterator[Row]:
 
 
 def card(game: Game) -> Iterator[Row]:
-    (kind,) = get_args(get_type_hints(game.describe_card)["return"])
+    kind = get_type_hints(game.describe_card)["return"]
     return fields_of(kind)
 
 
@@ -247,7 +247,7 @@ def comments_in(kind: type) -> dict[str, str]:
     """What the source says after each field or member."""
     found: dict[str, str] = {}
     for home in reversed(kind.__mro__):
-        if home.__module__.startswith("grandtour.games"):
+        if home.__module__.startswith(("grandtour.games", "grandtour.core.shown")):
             found |= {name: text for name, text in COMMENT.findall(inspect.getsource(home)) if text}
     return found
 

@@ -300,3 +300,10 @@ def test_any_text_is_answered(match: Match, seat: int, text: str) -> None:
     before = match.state_bytes()
     answered(match, seat, text)
     assert match.state_bytes() == before
+
+
+def test_other_names_are_read_after_the_names_themselves() -> None:
+    names = Names("town", ("Gent", "Mons"), [("mons", "bergen"), ("Gand", "")])
+    found = {text: names.find(text) for text in ("gent", "Mons", "Bergen", "gand", "")}
+    assert found == {"gent": 0, "Mons": 1, "Bergen": 1, "gand": 0, "": None}
+    assert names.read("GAND") == 0

@@ -27,12 +27,14 @@ from grandtour.core.fields import (
     one_of,
     set_of,
 )
-from grandtour.core.spelling import Reader, is_there, writer_of
+from grandtour.core.spelling import Reader, is_there, values_of, writer_of
 
 SEAT = Axis("seat", 3)
 CITY = Axis("city", 70, "cities")
 LETTER = Axis("colour", 3, tuple("RGB"), lettered=True)
 HAMLET = Axis("hamlet", 3, tuple("XYZ"))  # names that happen to be short
+ODD = Axis("odd number", 3, (1, 3, 5))
+MANY = Axis("letter", 20, tuple("abcdefghijklmnopqrst"))
 TOWNS = tuple(f"Town {n}" for n in range(65))
 
 
@@ -88,6 +90,10 @@ def reader(row: Any) -> Reader:
         (one_of(HAMLET), (Axis("place", 4),), [2, 0, -1, -1], ["Z", "X"]),
         (count(9), (HAMLET,), [0, 2, 0], {"Y": 2}),
         (count(9), (Axis("row", 2), Axis("column", 2)), [[1, 0], [0, 0]], [[1]]),
+        (one_of(CITY, other="X"), (SEAT,), [-2, 3, -1], ["X", "Town 3"]),
+        (one_of(CITY, other="X"), (HAMLET,), [-2, 3, -1], {"X": "X", "Y": "Town 3"}),
+        (one_of(CITY), (SEAT, Axis("step", 1)), [[5], [-1], [-1]], ["Town 5", None]),
+        (count(9), (Axis("only one", 1),), [4], 4),
     ],
 )
 def test_what_is_written_is_read_again(
@@ -120,6 +126,9 @@ def test_the_top_of_a_pile_comes_first() -> None:
         (flag(), (SEAT,), [2], r"it\[0\]: must be a number from 0 to 1"),
         (one_of(CITY), (), "Town 99", "it: no city 'Town 99'"),
         (one_of(CITY), (), 7, "it: must be a city, not 7"),
+        (one_of(HAMLET), (), "X, Y", "it: must be one of X, Y, Z, not 'X, Y'"),
+        (one_of(ODD, other="none"), (), 2, "it: must be one of 1, 3, 5, none, not 2"),
+        (one_of(MANY), (), "w", "it: must be one of a, b, c, …, s, t, not 'w'"),
         (set_of(CITY), (), ["Town 1", "town 1"], r"it\[1\]: town 1 is named twice"),
         (set_of(CITY), (), "Town 1", "it: must be a list"),
         (count(9), (SEAT,), [1], "it: must be a list of 2, one for each seat"),
@@ -138,6 +147,20 @@ def test_what_cannot_be_is_told_by_its_path(
     field = Field("it", what, EVERYBODY, "", per)
     with pytest.raises(PositionError, match=f"^{problem}"):
         reader(Fields(field).empty()[0]).read(field, "it", value)
+
+
+def test_a_table_may_say_how_many_there_are() -> None:
+    rounds = Axis("round", 4, used=lambda row: int(row["over"]))
+    over = Field("over", count(4), EVERYBODY, "")
+    field = Field("it", count(9), EVERYBODY, "", (SEAT, rounds))
+    row = Fields(over, field).empty()[0]
+    row["over"], row["it"][0][0] = 2, 3
+    written = writer_of(BOARD, field, 2)(values_of(field, row))
+    assert written == [[3, 0], [0, 0]]
+    reader(row).read(field, "it", [[4], [5, 6, 7]])
+    assert row["it"].tolist() == [[4, 0, 0, 0], [5, 6, 7, 0], [0] * 4]
+    with pytest.raises(ValueError, match="it: a view cannot tell how much"):
+        Field("it", count(9), EVERYBODY, "", (rounds,), shown="it")
 
 
 def test_a_seat_with_null_keeps_what_it_has() -> None:
@@ -185,7 +208,8 @@ def test_the_types_of_a_view_are_those_of_its_fields(name: str) -> None:
     for field in game.fields:
         if field.shown:
             hints = get_type_hints(player) if field.has_seats else view
-            assert hints[field.shown] == type_of(game.board, field), field.name
+            kind = type_of(game.board, field)
+            assert hints[field.shown] in (kind, kind | None), field.name  # none where it is hidden
             told += 1
         if field.own:
             assert without_none(view[field.own]) == type_of(game.board, field), field.name

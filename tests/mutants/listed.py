@@ -183,8 +183,8 @@ _in(
     ),
     (
         "TTR-68",
-        "if state.under_by[index] != seat:\n            ticket = any_of(work, unknown)",
-        "if False:\n            ticket = any_of(work, unknown)",
+        "if state.under_by[index] != seat:\n            ticket, unknown = deal_one(work, unknown)",
+        "if False:\n            ticket, unknown = deal_one(work, unknown)",
     ),
 )
 _in(
@@ -564,7 +564,7 @@ _in(
 _in(
     "core/redeal.py",
     "games/ttr_europe/test_aids.py games/road_trip_europa/test_secrets.py",
-    ("some_of", "members &= ~(1 << member)", "pass"),
+    ("deal_one", "return member, members & ~(1 << member)", "return member, members"),
 )
 _in(
     "core/fields.py",

@@ -11,10 +11,10 @@ import pytest
 
 from grandtour import games
 from grandtour.core.engine import Engine
-from grandtour.server import entries as e
+from grandtour.server import log_lines
 from grandtour.server import messages as m
 from grandtour.server.live import LiveTable
-from grandtour.server.store import Line
+from grandtour.server.store import StoredLine
 from grandtour.server.table import Table
 
 PASSING = ("type", "events", "news")  # what a message tells once
@@ -28,7 +28,7 @@ class Told:
     def __init__(self, name: str, seats: int, seed: int, pace: Any) -> None:
         game = games.load(name)
         board = game.board
-        created = e.Created(
+        created = log_lines.Created(
             id="a",
             title="",
             game=name,
@@ -50,10 +50,10 @@ class Told:
         state: dict[str, Any] = msgspec.json.decode(self.live.streams[viewer].state())
         return state
 
-    def write(self, entry: e.AnyEntry) -> None:
+    def write(self, line: log_lines.AnyLogLine) -> None:
         table = self.live.table
-        line = Line(table.number + 1, 1000 * table.number, e.encode(entry))
-        streams = self.live.apply(line, entry)
+        stored = StoredLine(table.number + 1, 1000 * table.number, log_lines.encode(line))
+        streams = self.live.apply(stored, line)
         if table.is_unjudged:
             table.judge(table.match.result())  # type: ignore[union-attr]
         for stream in streams:
@@ -86,8 +86,10 @@ def test_a_fresh_state_is_what_the_messages_add_up_to(name: str, pace: Any) -> N
     told = Told(name, seats, 5, pace)
     table = told.live.table
     for seat in range(seats):
-        told.write(e.BotSat(seat, "random") if seat == 2 else e.Sat(seat, PEOPLE[seat]))
-    told.write(e.Started())
+        told.write(
+            log_lines.BotSat(seat, "random") if seat == 2 else log_lines.Sat(seat, PEOPLE[seat])
+        )
+    told.write(log_lines.Started())
     undone = lines = 0
     while table.stage == "playing" and lines < 120:
         lines += 1
@@ -96,11 +98,13 @@ def test_a_fresh_state_is_what_the_messages_add_up_to(name: str, pace: Any) -> N
         free = [seat for seat in range(seats) if match.legal(seat)]
         back = [seat for seat in range(seats) if match.can_undo(seat)]
         if back and chooser.random() < 0.3:
-            told.write(e.Undone(chooser.choice(back)))
+            told.write(log_lines.Undone(chooser.choice(back)))
             undone += 1
             continue
         seat = chooser.choice(free)
         moves = match.legal(seat)
-        told.write(e.Moved(seat, chooser.choice(moves[-6:] if chooser.random() < 0.5 else moves)))
+        told.write(
+            log_lines.Moved(seat, chooser.choice(moves[-6:] if chooser.random() < 0.5 else moves))
+        )
     assert lines > 20
     assert undone or name in NEVER_UNDONE

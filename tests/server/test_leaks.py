@@ -13,7 +13,7 @@ import grandtour
 from grandtour import SPECTATOR, load, read_record, replay
 from grandtour.core.engine import Engine
 from grandtour.core.game import Game
-from grandtour.server import entries as e
+from grandtour.server import log_lines
 from grandtour.server import messages as m
 from grandtour.server.founding import new_table_id
 from tests.server.online import Guest, Online, Stream, online
@@ -39,7 +39,7 @@ class World:
     async def begin(self, game: Game, position: dict[str, Any] | None, **wish: Any) -> None:
         board = game.board
         host = self.guests[0]
-        created = e.Created(
+        created = log_lines.Created(
             id=new_table_id(),
             title="",
             game=game.name,

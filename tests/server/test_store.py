@@ -24,7 +24,16 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from grandtour.core.errors import OptionError
 from grandtour.server import store as store_module
 from grandtour.server.schema import METADATA, alembic_config, migrate
-from grandtour.server.store import Line, Listing, Saved, Snapshot, Store, Taken, read_url, shown
+from grandtour.server.store import (
+    Listing,
+    Saved,
+    Snapshot,
+    Store,
+    StoredLine,
+    Taken,
+    read_url,
+    shown,
+)
 from tests.server.databases import database_url, execute, postgres_url
 
 __all__ = ["database_url", "postgres_url"]
@@ -43,11 +52,11 @@ LISTING = Listing(
 )
 
 
-def line(number: int, person: str | None = None, command: str | None = None) -> Line:
-    return Line(number, 1_900_000_000_000 + number, b"line \x00 %d" % number, person, command)
+def line(number: int, person: str | None = None, command: str | None = None) -> StoredLine:
+    return StoredLine(number, 1_900_000_000_000 + number, b"line \x00 %d" % number, person, command)
 
 
-def lines(*numbers: int) -> list[Line]:
+def lines(*numbers: int) -> list[StoredLine]:
     return [line(number) for number in numbers]
 
 
@@ -188,7 +197,7 @@ def test_two_servers_cannot_write_the_same_line(database_url: str) -> None:
 
 def test_what_cannot_be_written_harms_nobody_else(database_url: str) -> None:
     async def body(store: Store) -> None:
-        bad = Line(0, None, b"")  # type: ignore[arg-type]
+        bad = StoredLine(0, None, b"")  # type: ignore[arg-type]
         found = await failures(
             store.append("good", lines(0)),
             store.append("bad", [bad]),
@@ -266,12 +275,12 @@ def test_a_cancelled_caller_disturbs_nobody(database_url: str) -> None:
 
 APPEND_FOR_EVER = """
 import asyncio, sys
-from grandtour.server.store import Line, Store
+from grandtour.server.store import StoredLine, Store
 
 async def append(store, table):
     number = 0
     while True:
-        await store.append(table, [Line(number, 0, b"x" * 300)])
+        await store.append(table, [StoredLine(number, 0, b"x" * 300)])
         print(table, number, flush=True)
         number += 1
 
@@ -304,7 +313,7 @@ def test_a_killed_server_loses_nothing_it_acknowledged(database_url: str) -> Non
             numbers = [one.number for one in await store.lines(table)]
             assert numbers == list(range(len(numbers)))
             assert len(numbers) > last
-            await store.append(table, [Line(len(numbers), 0, b"on we go")])
+            await store.append(table, [StoredLine(len(numbers), 0, b"on we go")])
 
     run(database_url, body)
 

@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from grandtour import SPECTATOR, read_record, replay, write_record
-from grandtour.server.store import Line
+from grandtour.server.store import StoredLine
 from tests.server.online import PATIENCE, FakeTime, Guest, Online, Stream, online
 from tests.server.test_streams import keep_tickets, put_away, two_at
 
@@ -272,7 +272,7 @@ def test_lines_that_name_a_bot_as_stand_in_are_still_read(tmp_path: Any) -> None
             await put_away(server, table)
             old = b'{"entry":"stood-in","seat":1,"bot":"hungry","reason":"left"}'
             number = (await server.hall.store.lines(table))[-1].number + 1
-            await server.hall.store.append(table, [Line(number, server.hall.now(), old)])
+            await server.hall.store.append(table, [StoredLine(number, server.hall.now(), old)])
             again = await guests[0].listen(table, 0)
             assert again.state["table"]["seats"][1]["stand_in"] == {"reason": "left"}
             await again.until(lambda: not again.state["view"]["players"][1]["deciding"])
@@ -555,12 +555,12 @@ def test_older_lines_take_back_one_move(tmp_path: Any) -> None:
                 await mover.play("draw")
             await put_away(server, table)
             number = (await server.hall.store.lines(table))[-1].number
-            for entry in (
+            for body in (
                 {"entry": "asked-back", "seat": mover.seat},
                 {"entry": "answered-back", "seat": 1 - mover.seat, "agree": True},
             ):
                 number += 1
-                line = Line(number, server.hall.now(), json.dumps(entry).encode())
+                line = StoredLine(number, server.hall.now(), json.dumps(body).encode())
                 await server.hall.store.append(table, [line])
             again = await guests[mover.seat].listen(table, mover.seat)
             assert again.is_deciding

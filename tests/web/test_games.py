@@ -78,6 +78,48 @@ def test_places_of_four_fit_on_a_phone_in_french(people: People) -> None:
     assert places.evaluate_all(fits)
 
 
+# What stands against a move, were it the longest sentence of all: is anything of it cut off?
+REFUSED = """text => {
+  const reason = document.querySelector('.prompt .reason');
+  reason.textContent = text;
+  const [box, bar] = [reason, reason.closest('header')].map(one => one.getBoundingClientRect());
+  return reason.scrollHeight > reason.clientHeight + 1 || box.bottom > bar.bottom || box.right > bar.right;
+}"""
+
+
+def test_a_refusal_is_read_whole_on_a_phone(people: People) -> None:
+    page = people.visit(**PHONE)
+    open_table(page, make_table(page, "ttr-europe"))
+    Hands(page, seed=4, touch=True).play_on(asked="Choose one action")
+    page.locator("[data-route]:not([data-choice])").first.dispatch_event("click")
+    page.locator(".prompt .reason").wait_for()
+    texts = [games.load(name).texts["en"] for name in games.names()]
+    sentences = [one["text"] for text in texts for one in text["refusals"].values()]
+    assert not page.evaluate(REFUSED, max(sentences, key=len))
+
+
+# Names of cities that lie over one another, of all that are written.
+NAMES = """() => {
+  const names = [...document.querySelectorAll('.window text[text-anchor]')].filter(one => one.querySelector('tspan'));
+  const boxes = names.map(one => [one.textContent.trim(), one.getBBox()]);
+  const meet = (a, b) => a.x < b.x + b.width && b.x < a.x + a.width && a.y + 2 < b.y + b.height && b.y + 2 < a.y + a.height;
+  const over = boxes.flatMap(([one, a], i) => boxes.slice(i + 1).flatMap(([other, b]) => meet(a, b) ? [one + ', ' + other] : []));
+  return { names: boxes.length, over };
+}"""
+
+
+def test_cities_of_a_small_map_have_their_names(people: People) -> None:
+    """South Korea stands beside its mat, and names must be larger there than they were laid out."""
+    page = people.visit(viewport={"width": 1280, "height": 800})
+    open_table(page, make_table(page, "ttr-south-korea"))
+    page.locator("[data-city]").first.wait_for()
+    page.wait_for_timeout(600)  # the window finds its size
+    found = page.evaluate(NAMES)
+    cities = len(games.load("ttr-south-korea").board.names.cities)
+    assert found["names"] > 0.85 * cities
+    assert not found["over"]
+
+
 # The prompt, were it about the longest name of all: is its end cut off?
 CUT = """name => {
   const sentence = document.querySelector('.prompt .sentence');
@@ -101,3 +143,14 @@ def test_what_is_asked_for_is_read_whole(people: People, kind: dict[str, Any], a
     assert not hands.play_on(asked=asked)
     routes = games.load("ttr-south-korea").board.names.routes
     assert not page.evaluate(CUT, max(routes, key=len))
+
+
+def test_the_odds_of_a_tunnel_are_read_whole(people: People) -> None:
+    for locale in ("en-GB", "fr-FR"):
+        page = people.visit("/parts/ttr", locale=locale)
+        chances = page.locator(".odds .bars span")
+        expect(chances).to_have_count(4)
+        within = "all => all.every(one => one.scrollWidth <= one.clientWidth)"
+        assert chances.evaluate_all(within)
+        bars = page.locator(".odds .bars")
+        assert bars.evaluate("one => one.scrollWidth <= one.clientWidth")

@@ -55,11 +55,12 @@ WORK_CHANCE_FIELDS = (
 )
 
 
-def chance_fields(sources: type[IntEnum]) -> tuple[Field, ...]:
-    """What a table holds of chance."""
+def chance_fields(sources: type[IntEnum], room: int = 0) -> tuple[Field, ...]:
+    """What a table holds of chance; a family may have room for the sources that its maps add."""
+    source = Axis("source", room or len(sources))
     return (
         Field("key", count(KEY_MAX), SECRET, "of all chance"),
-        Field("drawn", count(DRAWN_MAX), SECRET, "numbers used", (Axis("source", len(sources)),)),
+        Field("drawn", count(DRAWN_MAX), SECRET, "numbers used", (source,)),
     )
 
 

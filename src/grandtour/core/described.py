@@ -7,7 +7,8 @@ read from what the rule `view` let through, and are spelt as in positions (`core
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, reduce
+from operator import or_
 from typing import Any, NamedTuple
 
 from grandtour.core.board import Board
@@ -18,6 +19,7 @@ from grandtour.core.spelling import (
     as_it_is,
     is_flag,
     is_lettered,
+    is_single,
     may_be_none,
     names_of,
     row_writer_of,
@@ -101,8 +103,10 @@ def _type(board: Board, what: What, per: tuple[Any, ...]) -> Any:
             return list[_name_type(board, what)]  # type: ignore[misc]
         if is_flag(what):
             return bool
-        kind = _name_type(board, what)
+        kind = _name_type(board, what) | str if what.other else _name_type(board, what)
         return kind | None if may_be_none(what) else kind
+    if is_single(board, per[0]):
+        return _type(board, what, per[1:])
     names, inner = names_of(board, per[0]), per[1:]
     if is_flag(what) and not inner:
         return list[type(names[0]) if names else int]  # type: ignore[misc]
@@ -126,4 +130,4 @@ def _name_type(board: Board, what: What) -> Any:
 def _without_none(kind: Any) -> Any:
     parts = [part for part in getattr(kind, "__args__", ()) if part is not type(None)]
     is_optional = type(None) in getattr(kind, "__args__", ())
-    return parts[0] if is_optional and len(parts) == 1 else kind
+    return reduce(or_, parts) if is_optional else kind

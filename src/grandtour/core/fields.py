@@ -40,9 +40,12 @@ class Axis:
     # What JSON calls them: a list of the board's names, these names, or what a function makes of
     # the board. Without names they are numbered.
     named: str | tuple[Any, ...] | Callable[[Any], Sequence[Any]] = ""
-    used: str = ""  # a number of the board: how many of them there are on it
+    # How many of them there are: a number of the board, or what a function makes of a table's row.
+    used: str | Callable[[Any], int] = ""
     fixed: bool = False  # JSON always has all of them
     lettered: bool = False  # names that are single letters are written together: RRL
+    # (board): lists of what else they may be called, each like the names; '' for those without.
+    also: Callable[[Any], Iterable[Sequence[str]]] | None = None
 
 
 @dataclass(frozen=True)
@@ -56,6 +59,7 @@ class What:
     axis: Axis | None = None  # what the numbers name, or what the members of a set are
     is_set: bool = False
     lowest: int | None = None  # where there is something, if that is above `least`
+    other: str = ""  # what OTHER stands for
 
     @property
     def low(self) -> int:
@@ -83,9 +87,13 @@ def flag() -> What:
     return What("0 or 1", 0, 1)
 
 
-def one_of(axis: Axis, least: int = -1) -> What:
-    """One of some things by number, or -1 for none; a game may have further numbers below."""
-    return What(f"{article(axis.name)}, or -1", least, axis.size - 1, -1, axis)
+OTHER = -2  # neither one of some things nor none
+
+
+def one_of(axis: Axis, other: str = "") -> What:
+    """One of some things by number, or -1 for none; OTHER for whatever else a game has a word for."""
+    least = OTHER if other else -1
+    return What(f"{article(axis.name)}, or -1", least, axis.size - 1, -1, axis, other=other)
 
 
 def always_one_of(axis: Axis) -> What:
@@ -145,6 +153,10 @@ class Spelt:
     sparse: bool = False  # left out where there is nothing
     phases: tuple[int, ...] = ()  # only in these
     top_first: bool = False  # a pile, whose top one comes last in the record
+    when: Callable[[Any], Any] | None = None  # (row): only then written
+    within: str = ""  # the key of a list with an object for each seat, in which it stands
+    moves: bool = False  # actions of a seat, written as its moves
+    later: int = 0  # written after the others, in this order
 
 
 @dataclass(frozen=True)
@@ -180,6 +192,8 @@ class Field:
         if self.seen.own_row or self.seen.row_rule:
             if not self.per or self.per[0].name != "seat":
                 raise ValueError(f"{self.name}: no seat owns it, so none can be its owner")
+        if (self.shown or self.own) and self.is_cut:
+            raise ValueError(f"{self.name}: a view cannot tell how much of it is in use")
 
     @property
     def shape(self) -> tuple[int, ...]:
@@ -201,6 +215,11 @@ class Field:
         return (
             Spelt(self.spelt) if isinstance(self.spelt, str) and self.spelt else self.spelt or None
         )
+
+    @cached_property
+    def is_cut(self) -> bool:
+        """Does the table say how much of it is in use?"""
+        return any(callable(axis.used) for axis in self.per)
 
     @property
     def has_seats(self) -> bool:

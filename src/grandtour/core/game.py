@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import cached_property
@@ -66,7 +66,7 @@ class Game:
     read: Callable[..., Any]  # (board, row, seat, text) -> Reading
     explain: Callable[..., dict[str, Any]]  # the numbers of a refusal
     describe: Callable[..., View]  # (game, seen row, seat) -> plain data
-    describe_card: Callable[..., Sequence[SeatCard]]  # (game, row, card row) -> per seat
+    describe_card: Callable[..., SeatCard]  # (game, row, card row, seat) -> plain data
     aids: Callable[..., Aids]  # (game, seen row, seat) -> what the seat could work out from it
     write_position: Callable[..., dict[str, Any]]  # (game, row): secrets included
     position_reader: Callable[..., Any]  # (game, row, data): a `core.position.PositionReader`

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from threading import get_ident
 from typing import Any
 
 import numpy as np
@@ -43,6 +45,21 @@ class Plain:
         """Copy this object's fields into a NumPy row."""
         for name in row.dtype.names:
             row[name] = getattr(self, name)
+
+
+def blank(kind: np.dtype[Any]) -> Any:
+    """An empty record as a Python object, for rules called outside a back end."""
+    return Plain(np.zeros(1, kind)[0])
+
+
+def scratch(kind: np.dtype[Any]) -> Any:
+    """The same, one for each thread: what is in it is left from the last call."""
+    return _scratch(kind, get_ident())
+
+
+@lru_cache(maxsize=256)
+def _scratch(kind: np.dtype[Any], thread: int) -> Any:
+    return blank(kind)
 
 
 def _copy(value: Any) -> Any:

@@ -298,7 +298,9 @@ class Match:
         if self._result is not None:
             return self._result
         card = self.engine.score(self._table, 0)
-        cards = self.game.describe_card(self.game, self.row, card)
+        cards = [
+            self.game.describe_card(self.game, self.row, card, seat) for seat in range(self.seats)
+        ]
         winners = [seat for seat in range(self.seats) if int(card["place"][seat]) == 1]
         result = Result(cards, winners, self._decided_by(card, winners))
         if self.is_over:

@@ -46,7 +46,7 @@ class Parts(msgspec.Struct, frozen=True, tag_field="kind"):
 class Names:
     """Finds things by what people type: `Frankfurt–Paris (2)`, `paris-frankfurt (2)`, `Köln`."""
 
-    def __init__(self, what: str, names: Iterable[str]) -> None:
+    def __init__(self, what: str, names: Iterable[str], also: Iterable[Sequence[str]] = ()) -> None:
         self.what = what
         self.names = tuple(names)
         self._index: dict[str, int] = {}
@@ -65,6 +65,10 @@ class Names:
                 self._numbered.update({fold(plain), back})
         for key, index in turned:  # after all names as they are written, which come first
             self._index.setdefault(key, index)
+        for others in also:
+            for index, name in enumerate(others):
+                if name:
+                    self._index.setdefault(_spaced(fold(name)), index)
 
     def find(self, text: str) -> int | None:
         return self._index.get(_spaced(fold(text)))

@@ -18,13 +18,24 @@ from grandtour.core.board import Board
 from grandtour.core.errors import MalformedMove, PositionError
 from grandtour.core.fields import Axis, Field, Fields, Spelt, Whole
 from grandtour.core.game import Game
+from grandtour.core.layout import Plain
 from grandtour.core.notation import Reading
-from grandtour.core.spelling import Finder, Reader, Writer, is_there, names_of, writer_of
+from grandtour.core.sealed import UNCHOSEN
+from grandtour.core.spelling import (
+    Finder,
+    Reader,
+    Writer,
+    is_there,
+    names_of,
+    values_of,
+    writer_of,
+)
 from grandtour.core.text import ENGLISH, nearest
 
 DRAWN_MAX = 2**30  # numbers used of one source: no game comes near it
 PHASE = "phase"
 CHANCE = "chance"
+DECIDING = "deciding"
 
 
 def spelt_fields(game: Game) -> list[tuple[Field, Spelt]]:
@@ -34,25 +45,43 @@ def spelt_fields(game: Game) -> list[tuple[Field, Spelt]]:
 
 @lru_cache(maxsize=256)
 def _writers(board: Board, fields: Fields, seats: int) -> list[tuple[Field, Spelt, Writer]]:
-    return [
+    writers = [
         (field, field.spelling, writer_of(board, field, seats))
         for field in fields
         if field.spelling is not None
     ]
+    return sorted(writers, key=lambda one: one[1].later)
 
 
 def write_fields(game: Game, row: Any) -> dict[str, Any]:
     """What a position says by the declarations alone."""
-    phase = int(row[PHASE])
+    phase, seats = int(row[PHASE]), int(row["seats"])
     data: dict[str, Any] = {PHASE: game.phases[phase]}
-    for field, spelt, write in _writers(game.board, game.fields, int(row["seats"])):
-        if spelt.phases and phase not in spelt.phases:
+    for field, spelt, write in _writers(game.board, game.fields, seats):
+        if spelt.later and CHANCE not in data:
+            data[CHANCE] = chance_of(game, row)
+        if (spelt.phases and phase not in spelt.phases) or (spelt.when and not spelt.when(row)):
             continue
-        value = write(row[field.name].tolist())
-        if not spelt.sparse or is_there(field.what, value):
+        value = _moves(game, row, field) if spelt.moves else write(values_of(field, row))
+        if spelt.within:
+            for group, part in zip(
+                data.setdefault(spelt.within, [{} for _ in range(seats)]), value, strict=True
+            ):
+                group[spelt.key] = part
+        elif not spelt.sparse or is_there(field.what, value):
             data[spelt.key] = value
-    data[CHANCE] = chance_of(game, row)
+    if CHANCE not in data:
+        data[CHANCE] = chance_of(game, row)
     return data
+
+
+def _moves(game: Game, row: Any, field: Field) -> list[Any]:
+    """What seats have put in, as moves: a list of them, or one alone if there is never more."""
+    written = []
+    for seat, actions in enumerate(row[field.name].tolist()[: int(row["seats"])]):
+        moves = [game.spell(game.board, row, seat, (action,)) for action in actions if action >= 0]
+        written.append(moves if len(actions) > 1 else moves[0] if moves else None)
+    return written
 
 
 class PositionReader:
@@ -66,6 +95,7 @@ class PositionReader:
         self.row = row
         self.data = data
         self.board = game.board.rows[0]
+        self.plain = game.board.plain  # the same, for rules
         self.seats = int(row["seats"])
         self.reader = Reader(game.board, row, self.seats, self.fail, self.finders())
         check_keys(data, self.keys_of(game))
@@ -73,7 +103,8 @@ class PositionReader:
     @classmethod
     def keys_of(cls, game: Game) -> tuple[str, ...]:
         """Every key that a position of the game may have."""
-        return (PHASE, *(spelt.key for _, spelt in spelt_fields(game)), *cls.more, CHANCE)
+        keys = dict.fromkeys(spelt.within or spelt.key for _, spelt in spelt_fields(game))
+        return (PHASE, *keys, *cls.more, CHANCE)
 
     def finders(self) -> Mapping[str, Finder]:
         """How the game finds things by name, where it takes more than their names."""
@@ -82,6 +113,11 @@ class PositionReader:
     @property
     def phase(self) -> int:
         return int(self.row[PHASE])
+
+    @property
+    def state(self) -> Any:
+        """What has been read so far, for rules."""
+        return Plain(self.row)
 
     def read(self) -> None:
         """The whole position; a game with more to it says so here."""
@@ -106,11 +142,29 @@ class PositionReader:
     def read_fields(self) -> None:
         """The phase, and all that a position has by the declarations."""
         self.read_phase()
+        groups: dict[str, list[tuple[Field, Spelt]]] = {}
         for field, spelt in spelt_fields(self.game):
-            if spelt.key in self.data:
+            if spelt.within:
+                groups.setdefault(spelt.within, []).append((field, spelt))
+            elif spelt.key in self.data:
                 self.check_phase(spelt.key, *(spelt.phases or (self.phase,)))
-                if spelt.key not in self.by_hand:
+                if spelt.key not in self.by_hand and not spelt.moves:
                     self.reader.read(field, spelt.key, self.data[spelt.key])
+        for key, members in groups.items():
+            for seat, group in enumerate(self.per_seat(key)):
+                if group is not None:
+                    self._read_group(f"{key}[{seat}]", seat, group, members)
+
+    def _read_group(
+        self, path: str, seat: int, group: Any, members: list[tuple[Field, Spelt]]
+    ) -> None:
+        """The fields of a seat that stand in one object."""
+        if not isinstance(group, dict):
+            raise self.fail(path, f"must be an object, not {group!r}")
+        check_keys(group, [spelt.key for _, spelt in members], f"{path}.")
+        for field, spelt in members:
+            if group.get(spelt.key) is not None:
+                self.reader.read_row(field, seat, f"{path}.{spelt.key}", group[spelt.key])
 
     def check_phase(self, key: str, *phases: int) -> None:
         """Raise if a key is given that stands in these phases only, and this is another."""
@@ -170,6 +224,46 @@ class PositionReader:
             raise self.fail(path, str(problem)) from None
         return reading
 
+    # What follows from other things need not be given; what is given must be right
+
+    def check_given(self, key: str, right: Any, why: str) -> None:
+        """Raise if something else is given than what is right; a seat may be left out."""
+        if isinstance(right, list):
+            for seat, given in enumerate(self.per_seat(key)):
+                if given is not None and given != right[seat]:
+                    raise self.fail(f"{key}[{seat}]", f"is {given!r}, but {why} {right[seat]!r}")
+        elif self.data.get(key, right) != right:
+            raise self.fail(key, f"is {self.data[key]!r}, but {why} {right!r}")
+
+    def settle_deciding(self, owing: Sequence[int]) -> None:
+        """Who owes a decision."""
+        if sorted(self.data.get(DECIDING, owing)) != list(owing):
+            raise self.fail(DECIDING, f"must be {list(owing)}, not {self.data[DECIDING]!r}")
+        self.row[DECIDING] = 0
+        self.row[DECIDING][owing] = 1
+
+    # Sealed choices (core/sealed.py)
+
+    def read_sealed(self, key: str, asked: Sequence[int], closed: str) -> None:
+        """What seats have put in while others choose; whoever is asked and has not, owes a decision.
+
+        Where nobody does, the choices have been carried out: `closed` says so.
+        """
+        row = self.row
+        row["sealed"], row[DECIDING] = UNCHOSEN, 0
+        row[DECIDING][asked] = 1
+        for seat, choice in enumerate(self.per_seat(key)):
+            if choice is not None:
+                row["sealed"][seat] = self.read_choice(f"{key}[{seat}]", seat, choice)
+        owing = [seat for seat in asked if row["sealed"][seat][0] == UNCHOSEN]
+        if asked and not owing:
+            raise self.fail(key, closed)
+        self.settle_deciding(owing)
+
+    def read_choice(self, path: str, seat: int, choice: Any) -> int:
+        """One sealed choice; a game that has them says how it is read."""
+        raise NotImplementedError
+
     def clause_of(self, refusal: int) -> str:
         """The clause that a refusal cites."""
         texts = self.game.texts[ENGLISH]["refusals"]
@@ -190,8 +284,8 @@ class PositionReader:
         drawn = chance.get("drawn", {})
         if not isinstance(drawn, dict):
             raise self.fail("chance.drawn", f"must be an object, not {drawn!r}")
-        check_keys(drawn, source_names(self.game), "chance.drawn.")
-        for source, name in enumerate(source_names(self.game)):
+        check_keys(drawn, tuple(source_names(self.game)), "chance.drawn.")
+        for name, source in source_names(self.game).items():
             if name in drawn:
                 path = f"chance.drawn.{name}"
                 self.row["drawn"][source] = self.number(path, drawn[name], 0, DRAWN_MAX)
@@ -227,14 +321,14 @@ class Once:
         return thing
 
 
-def source_names(game: Game) -> list[str]:
+def source_names(game: Game) -> dict[str, int]:
     """The sources of a game's chance, as a position calls them."""
-    return [camel(source.name) for source in game.sources]
+    return {camel(source.name): int(source) for source in game.sources}
 
 
 def chance_of(game: Game, row: Any) -> dict[str, Any]:
     """The luck to come: the key, and how much of each source has been used."""
-    drawn = dict(zip(source_names(game), row["drawn"].tolist(), strict=True))
+    drawn = {name: int(row["drawn"][source]) for name, source in source_names(game).items()}
     return {"key": written_key(int(row["key"])), "drawn": drawn}
 
 

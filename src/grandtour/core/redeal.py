@@ -31,10 +31,32 @@ def some_of(work, members, number):
     """A set of so many members."""
     chosen = 0
     for _ in range(number):
-        member = any_of(work, members)
-        members &= ~(1 << member)
+        member, members = deal_one(work, members)
         chosen |= 1 << member
     return chosen
+
+
+@rule
+def deal_one(work, members):
+    """Any one of a set, and the set without it."""
+    member = any_of(work, members)
+    return member, members & ~(1 << member)
+
+
+@rule
+def deal_some(work, members, number):
+    """A set of so many members, and the set without them."""
+    chosen = some_of(work, members, number)
+    return chosen, members & ~chosen
+
+
+@rule
+def total_of(counts):
+    """How many things there are, of all kinds together."""
+    total = 0
+    for kind in range(len(counts)):
+        total += counts[kind]
+    return total
 
 
 @rule
@@ -48,14 +70,12 @@ def take_any(work, counts, total):
 @rule
 def redeal_hands(work, hands, deck, sizes, seat, seats):
     """Deal anew the hands of all but one seat, and with them the deck: so many of each kind."""
-    total = 0
     for other in range(seats):
         if other != seat:
             for kind in range(len(deck)):
                 deck[kind] += hands[other][kind]
                 hands[other][kind] = 0
-    for kind in range(len(deck)):
-        total += deck[kind]
+    total = total_of(deck)
     for other in range(seats):
         if other != seat:
             for _ in range(sizes[other]):

@@ -1,13 +1,13 @@
 """What games show to people and programs: the fields that all of them share.
 
-Each game has types of its own with many more, `View`, `Player`, `SeatCard` in its `describe.py`,
+Each game adds its own to these: `View`, `Player`, `SeatCard` in its `describe.py`,
 `Aids` in its `aids.py` and `Move` in its `moves.py`: `docs/reference.md` lists them. A checker of
 types is told by `isinstance(view, ttr_europe.describe.View)`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Protocol, runtime_checkable
 
 import msgspec
@@ -25,43 +25,36 @@ class Move(Protocol):
     def kind(self) -> str: ...
 
 
-@runtime_checkable
-class Player(Protocol):
+class Player(msgspec.Struct, kw_only=True, omit_defaults=True):
     """What a viewer sees of a seat."""
 
-    @property
-    def seat(self) -> int: ...
-    @property
-    def deciding(self) -> bool: ...
+    seat: int
+    deciding: bool
 
 
-@runtime_checkable
-class View(Protocol):
-    """All that one seat, or a spectator, may know: a Struct, ready for JSON."""
+class View(msgspec.Struct, kw_only=True, omit_defaults=True):
+    """All that one seat, or a spectator, may know: ready for JSON."""
 
-    @property
-    def game(self) -> str: ...
-    @property
-    def board(self) -> str: ...
-    @property
-    def phase(self) -> str: ...
-    @property
-    def you(self) -> int | None: ...
-    @property
-    def players(self) -> Sequence[Player]: ...
-    @property
-    def options(self) -> Mapping[str, bool | int | str]: ...
+    game: str
+    board: str
+    phase: str
+    you: int | None  # None for a spectator
+    players: Sequence[Player]
+    options: dict[str, bool | int | str] = {}  # house rules that differ from their defaults
 
 
-@runtime_checkable
-class SeatCard(Protocol):
-    """One seat's scorecard."""
+class TurnView(View, kw_only=True):
+    """All that one seat, or a spectator, may know of a game in which seats take turns."""
 
-    @property
-    def seat(self) -> int: ...
-    @property
-    def place(self) -> int: ...
-    @property
-    def total(self) -> int: ...
-    @property
-    def lines(self) -> Mapping[str, int]: ...
+    turn: int  # seat whose turn it is
+    turn_number: int
+    first: int  # seat that began
+
+
+class SeatCard(msgspec.Struct, kw_only=True, omit_defaults=True):
+    """One seat's scorecard: the total is the sum of the lines."""
+
+    seat: int
+    place: int
+    total: int
+    lines: dict[str, int]

@@ -31,6 +31,7 @@ from grandtour.core.layout import record, work_record
 from grandtour.core.notation import Parts, Reading, split_verb
 from grandtour.core.position import PositionReader, camel, write_fields
 from grandtour.core.rule import rule
+from grandtour.core.shown import Player, SeatCard, View
 from grandtour.core.spelling import SEAT, lookup_of, names_of, row_writer_of, writer_of
 from grandtour.core.text import ENGLISH, Seat, read_texts, spoken, with_english
 
@@ -170,15 +171,6 @@ class NoAids(msgspec.Struct):
     """Nothing is worked out for anybody."""
 
 
-class SmallCard(msgspec.Struct):
-    """One seat's scorecard."""
-
-    seat: int
-    place: int
-    total: int
-    lines: dict[str, int]
-
-
 class Facts:
     """Views and the facts of sentences, from the declarations of the fields."""
 
@@ -195,24 +187,20 @@ class Facts:
         title = "".join(word.capitalize() for word in name.split("-"))
         player = msgspec.defstruct(
             f"{title}Player",
-            [
-                ("seat", int),
-                ("deciding", bool),
-                *((one.name, Any, msgspec.UNSET) for one in self._of_seats),
-            ],
+            [(one.name, Any, msgspec.UNSET) for one in self._of_seats],
+            bases=(Player,),
+            kw_only=True,
         )
         view = msgspec.defstruct(
             f"{title}View",
             [
-                ("game", str),
-                ("board", str),
-                ("phase", str),
-                ("you", int | None),
                 ("turn_number", int),
-                *((one.name, Any) for one in self._of_table),
                 ("players", list[player]),  # type: ignore[valid-type]
-                ("options", dict[str, bool | int | str]),
+                *((one.name, Any) for one in self._of_table),
             ],
+            bases=(View,),
+            kw_only=True,
+            omit_defaults=False,
         )
         self._player: Any = player
         self._view: Any = view
@@ -301,8 +289,8 @@ def _said(value: Any, one: Field) -> Any:
     return Seat(value) if is_seat and isinstance(value, int) else value
 
 
-def describe_card(game: Game, row: Any, card: Any) -> list[SmallCard]:
-    return [SmallCard(**card_parts(game, card, seat)) for seat in range(int(row["seats"]))]
+def describe_card(game: Game, row: Any, card: Any, seat: int) -> SeatCard:
+    return SeatCard(**card_parts(game, card, seat))
 
 
 # The game

@@ -3,6 +3,7 @@
 | declared | spelt |
 |---|---|
 | one of some things | its name; seats and things without names by number; `null` for none |
+| neither one nor none (`one_of(…, other="X")`) | the word for it |
 | a set | a list of names |
 | a number | itself; `null` where it lies outside what it counts (`number(0, 5, empty=-1)`) |
 | yes or no (`flag`) | `true` or `false`; for each of some things: a list of those that have it |
@@ -10,9 +11,10 @@
 | for each thing with a name | an object; what has none is left out |
 | so many of each letter | the letters: `RRL` |
 | for each place | a list, or the letters in one text, `.` for none |
+| for the only one of its kind | as if there were no such axis |
 
-A list of places ends where nothing follows, unless the axis is `fixed` or the board says how many
-places there are.
+A list of places ends where nothing follows, unless the axis is `fixed` or the board or the table says
+how many places there are.
 """
 
 from __future__ import annotations
@@ -25,12 +27,13 @@ from typing import Any
 from grandtour.core.bits import WORD, members
 from grandtour.core.board import Board
 from grandtour.core.errors import MalformedMove
-from grandtour.core.fields import Axis, Field, What, article
+from grandtour.core.fields import OTHER, Axis, Field, What, article
 from grandtour.core.notation import Names
 
 GAP = "."
 NONE = -1  # of some things
 SEAT = "seat"
+LISTED = 16  # names in one sentence, at most
 
 Fail = Callable[[str, str], Exception]  # (path, problem)
 Finder = Callable[[str], int]
@@ -50,7 +53,7 @@ def names_of(board: Board, axis: Axis) -> tuple[Any, ...]:
 @lru_cache(maxsize=1024)
 def lookup_of(board: Board, axis: Axis) -> Names:
     """Finds the things of an axis by what people write."""
-    return Names(axis.name, names_of(board, axis))
+    return Names(axis.name, names_of(board, axis), axis.also(board) if axis.also else ())
 
 
 def is_lettered(board: Board, axis: Axis | None) -> bool:
@@ -61,12 +64,17 @@ def is_lettered(board: Board, axis: Axis | None) -> bool:
 
 
 def length_of(board: Board, axis: Axis, seats: int) -> int | None:
-    """How many things of an axis there are at a table; None if nobody says."""
+    """How many things of an axis there are at any table; None if nobody says."""
     if axis.name == SEAT:
         return seats
     if axis.fixed:
         return axis.size
-    return int(board.rows[0][axis.used]) if axis.used else None
+    return int(board.rows[0][axis.used]) if isinstance(axis.used, str) and axis.used else None
+
+
+def is_single(board: Board, axis: Axis) -> bool:
+    """Is there only one of it, which is not told by a name?"""
+    return axis.size == 1 and axis.name != SEAT and not names_of(board, axis)
 
 
 def is_flag(what: What) -> bool:
@@ -81,8 +89,16 @@ def may_be_none(what: What) -> bool:
 # Writing: what a field needs is looked up once for a board and a number of seats
 
 
+def values_of(field: Field, row: Any) -> Any:
+    """A field's numbers as Python's lists have them, as many as this table says are in use."""
+    if not field.is_cut:
+        return row[field.name].tolist()
+    used = (axis.used(row) if callable(axis.used) else None for axis in field.per)
+    return row[field.name][tuple(map(slice, used))].tolist()
+
+
 def writer_of(board: Board, field: Field, seats: int) -> Writer:
-    """Writes a field's values (as Python's lists have them) as plain data."""
+    """Writes a field's values (`values_of`) as plain data."""
     write = _writer(board, field.what, field.per, seats)
     if field.spelling and field.spelling.top_first:
         return lambda value: write(value)[::-1]
@@ -98,8 +114,11 @@ def _writer(board: Board, what: What, per: tuple[Axis, ...], seats: int) -> Writ
     if not per:
         return _one_writer(board, what)
     axis, inner = per[0], per[1:]
-    length = length_of(board, axis, seats)
+    length = axis.size if callable(axis.used) else length_of(board, axis, seats)
     names = names_of(board, axis)
+    if is_single(board, axis):
+        write_only = _writer(board, what, inner, seats)
+        return lambda value: write_only(value[0])
     if is_flag(what) and not inner:
         things = names or range(axis.size)
         return lambda value: [
@@ -161,7 +180,7 @@ def _one_writer(board: Board, what: What) -> Writer:
     if may_be_none(what):
         empty = what.empty
         if names:
-            return lambda value: None if value == empty else names[value]
+            return (*names, what.other, None).__getitem__  # -1 is the last, OTHER the one before
         return as_it_is_or_none if empty == NONE else lambda v: None if v == empty else v
     return names.__getitem__ if names else as_it_is
 
@@ -203,11 +222,18 @@ class Reader:
         old = self.row[field.name].tolist()
         self.row[field.name] = self._read(path, field.what, field.per, value, old)
 
+    def read_row(self, field: Field, seat: int, path: str, value: Any) -> None:
+        """The same of what one seat has of it."""
+        old = self.row[field.name][seat].tolist()
+        self.row[field.name][seat] = self._read(path, field.what, field.per[1:], value, old)
+
     def _read(self, path: str, what: What, per: tuple[Axis, ...], value: Any, old: Any) -> Any:
         if not per:
-            return self._one(path, what, value)
+            return self.one(path, what, value)
         axis, inner = per[0], per[1:]
         names = names_of(self.board, axis)
+        if is_single(self.board, axis):
+            return [self._read(path, what, inner, value, old[0])]
         if is_flag(what) and not inner:
             found = set(self._members(path, axis, value))
             return [int(index in found) for index in range(axis.size)]
@@ -272,7 +298,8 @@ class Reader:
             found[index] = self._read(where, what, inner, part, found[index])
         return found
 
-    def _one(self, path: str, what: What, value: Any) -> Any:
+    def one(self, path: str, what: What, value: Any) -> Any:
+        """One value, as a field that is so declared has it."""
         if what.is_set:
             assert what.axis is not None
             mask = sum(1 << member for member in self._members(path, what.axis, value))
@@ -280,8 +307,10 @@ class Reader:
             return words[0] if len(words) == 1 else words
         if value is None and may_be_none(what):
             return what.empty
+        if what.other and value == what.other:
+            return OTHER
         if what.axis is not None:
-            return self.member(path, what.axis, value)
+            return self.member(path, what.axis, value, what.other)
         if is_flag(what):
             if not isinstance(value, bool):
                 raise self._fail(path, f"must be true or false, not {value!r}")
@@ -300,8 +329,8 @@ class Reader:
             found.append(member)
         return found
 
-    def member(self, path: str, axis: Axis, value: Any) -> int:
-        """One thing by its name, or by its number where it has none."""
+    def member(self, path: str, axis: Axis, value: Any, other: str = "") -> int:
+        """One thing by its name, or by its number where it has none; `other` would do as well."""
         names = names_of(self.board, axis)
         if not names:
             return self.number(
@@ -314,8 +343,10 @@ class Reader:
             return self.number(path, value, names[0], names[here - 1]) - names[0]
         if not isinstance(names[0], str) or isinstance(axis.named, tuple):
             if isinstance(value, bool) or value not in names:
-                words = ", ".join(map(str, names))
-                raise self._fail(path, f"must be one of {words}, not {value!r}")
+                known = [str(name) for name in (*names, other) if name != ""]
+                if len(known) > LISTED:
+                    known[3:-2] = ["…"]
+                raise self._fail(path, f"must be one of {', '.join(known)}, not {value!r}")
             return names.index(value)
         if not isinstance(value, str):
             raise self._fail(path, f"must be {article(axis.name)}, not {value!r}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 
-from grandtour.server import entries as e
+from grandtour.server import log_lines
 from grandtour.server.background import PASSING, Background
 from grandtour.server.live import LiveTable
 from grandtour.server.logs import tag
@@ -55,7 +55,7 @@ class BotTurns:
                 assert table.match is not None
                 if table.seats[seat].stand_in:
                     move = table.match.default_move(seat)
-                    await self.writer.write(live, e.Moved(seat, move, by_bot=True))
+                    await self.writer.write(live, log_lines.Moved(seat, move, by_bot=True))
                     return
                 known, bot = table.match.known(seat), table.seats[seat].bot
                 board = table.created.board
@@ -77,7 +77,7 @@ class BotTurns:
                 if answer is None or table.match.why_not(seat, answer) is not None:
                     log.warning("a bot gave no move", extra={"table": tag(table.id), "seat": seat})
                     answer = table.match.default_move(seat)
-                await self.writer.write(live, e.Moved(seat, answer, by_bot=True))
+                await self.writer.write(live, log_lines.Moved(seat, answer, by_bot=True))
         except PASSING as problem:
             log.warning("a bot's move was not written", extra={"why": type(problem).__name__})
         except Exception as problem:

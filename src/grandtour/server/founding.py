@@ -12,7 +12,7 @@ from grandtour.core.errors import GrandTourError
 from grandtour.core.match import Match
 from grandtour.core.position import written_key
 from grandtour.core.rng import fresh_seed
-from grandtour.server import entries as e
+from grandtour.server import log_lines
 from grandtour.server import messages as m
 from grandtour.server.clock import decision_timer
 from grandtour.server.identity import LETTERS, clean_text
@@ -21,7 +21,7 @@ from grandtour.server.memory import Memory
 from grandtour.server.refusal import No
 from grandtour.server.replays import Replays
 from grandtour.server.shelf import Shelf
-from grandtour.server.store import Line, Store
+from grandtour.server.store import Store, StoredLine
 from grandtour.server.table import Table
 
 OPEN_TABLES = 50  # that one person may host before they begin
@@ -59,7 +59,7 @@ class Founding:
         if decision_timer(game, options) and not isinstance(wish.pace, m.NoClock):
             raise No("two-clocks")
         board = game.board
-        created = e.Created(
+        created = log_lines.Created(
             id=new_table_id(),
             title=clean_text(wish.title),
             game=game.name,
@@ -146,11 +146,11 @@ class Founding:
         if sum(one.stage == "open" and one.host == person.id for one in mine) >= OPEN_TABLES:
             raise No("too-many-tables")
 
-    async def found(self, created: e.Created) -> m.TableInfo:
+    async def found(self, created: log_lines.Created) -> m.TableInfo:
         at = self.now()
         engine = await self.shelf.for_table(created.game, created.rules, created.board)
         live = LiveTable(Table(created, at, engine))
-        line = Line(number=0, at=at, body=e.encode(created))
+        line = StoredLine(number=0, at=at, body=log_lines.encode(created))
         await self.store.append(created.id, [line], live.listing(at))
         self.memory.keep(live)
         return live.table.info

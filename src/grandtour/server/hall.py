@@ -14,7 +14,7 @@ from typing import Any
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from grandtour.server import entries as e
+from grandtour.server import log_lines
 from grandtour.server import messages as m
 from grandtour.server.background import Background, again_and_again
 from grandtour.server.bot_turns import BotTurns
@@ -25,7 +25,7 @@ from grandtour.server.listening import Listening, viewer_of
 from grandtour.server.live import LiveTable
 from grandtour.server.logs import tag
 from grandtour.server.memory import TRY_AGAIN, Memory
-from grandtour.server.orders import entry_for
+from grandtour.server.orders import line_for
 from grandtour.server.refusal import No
 from grandtour.server.replays import Replays
 from grandtour.server.rounds import SWEEP, TICK, Rounds
@@ -168,9 +168,9 @@ class Hall:
                     await self._rematch(live, person, command)
                 else:
                     version = live.streams[viewer].version
-                    entry = entry_for(live.table, person, seat, version, command, live.here)
-                    if entry is not None:
-                        await self.writer.write(live, entry, person.id, command.id)
+                    line = line_for(live.table, person, seat, version, command, live.here)
+                    if line is not None:
+                        await self.writer.write(live, line, person.id, command.id)
                 return self._done(live, viewer, person, command)
         except No as no:
             return m.Refused(
@@ -217,8 +217,8 @@ class Hall:
             raise No("not-seated")
         if table.rematch is not None:
             return
-        entry = e.Rematched(await self.founding.again(table, person), person)
-        await self.writer.write(live, entry, person.id, command.id)
+        line = log_lines.Rematched(await self.founding.again(table, person), person)
+        await self.writer.write(live, line, person.id, command.id)
 
     async def _rehearse(self) -> None:
         """Ask the store each question once, so that nobody has to wait while it learns them."""

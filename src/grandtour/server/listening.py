@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from grandtour.core.game import SPECTATOR
-from grandtour.server import entries as e
+from grandtour.server import log_lines
 from grandtour.server import messages as m
 from grandtour.server.judge import Judge
 from grandtour.server.live import Listener, LiveTable
@@ -98,7 +98,7 @@ class Listening:
         stream = Stream(table, viewer)
         found = []
         for count, line in enumerate(lines[1:], 1):
-            table.apply(line.number, e.decode(line.body), line.at)
+            table.apply(line.number, log_lines.decode(line.body), line.at)
             table.result = live.table.result if table.stage == "over" else None
             if stream.advance(line.at) and since < stream.seq <= shown:
                 found.append(stream.message())

@@ -11,9 +11,9 @@ from msgspec import Struct
 
 from grandtour import __version__
 from grandtour.core.game import SPECTATOR
-from grandtour.server import entries as e
+from grandtour.server import log_lines
 from grandtour.server.messages import DelayedView, NoClock, NoWatching, Presence
-from grandtour.server.store import Line, Listing, Snapshot
+from grandtour.server.store import Listing, Snapshot, StoredLine
 from grandtour.server.stream import DelayedStream, Mark, Stream
 from grandtour.server.table import SavedTable, Table
 
@@ -69,12 +69,12 @@ class LiveTable:
 
     # The log
 
-    def apply(self, line: Line, entry: e.AnyEntry) -> list[Stream]:
+    def apply(self, stored: StoredLine, line: log_lines.AnyLogLine) -> list[Stream]:
         """Take the next line into account; returns the streams in which there is a message now."""
-        self.table.apply(line.number, entry, line.at)
-        if line.person and line.command:
-            self.note_command(line.person, line.command)
-        return [stream for stream in self.streams.values() if stream.advance(line.at)]
+        self.table.apply(stored.number, line, stored.at)
+        if stored.person and stored.command:
+            self.note_command(stored.person, stored.command)
+        return [stream for stream in self.streams.values() if stream.advance(stored.at)]
 
     def write(self, streams: list[Stream]) -> list[tuple[int, bytes]]:
         """The messages for those who are there; whoever comes later can have theirs made again."""

@@ -12,7 +12,7 @@ import msgspec
 from grandtour import __version__
 from grandtour.core.errors import GrandTourError
 from grandtour.core.game import SPECTATOR
-from grandtour.server import entries as e
+from grandtour.server import log_lines
 from grandtour.server import messages as m
 from grandtour.server.background import PASSING
 from grandtour.server.identity import is_table_id
@@ -21,7 +21,7 @@ from grandtour.server.live import Kept, LiveTable
 from grandtour.server.logs import tag
 from grandtour.server.refusal import No
 from grandtour.server.shelf import Shelf
-from grandtour.server.store import Line, Saved, Store
+from grandtour.server.store import Saved, Store, StoredLine
 from grandtour.server.stream import DelayedStream
 from grandtour.server.table import Table
 
@@ -137,15 +137,15 @@ class Memory:
         live.kept_number = live.table.number
         return live
 
-    async def begin(self, first: Line) -> Table:
-        created = e.decode(first.body)
-        assert isinstance(created, e.Created)
+    async def begin(self, first: StoredLine) -> Table:
+        created = log_lines.decode(first.body)
+        assert isinstance(created, log_lines.Created)
         engine = await self.shelf.for_table(created.game, created.rules, created.board)
         return Table(created, first.at, engine)
 
-    async def _catch_up(self, live: LiveTable, lines: list[Line]) -> None:
-        for count, line in enumerate(lines, 1):
-            streams = live.apply(line, e.decode(line.body))
+    async def _catch_up(self, live: LiveTable, lines: list[StoredLine]) -> None:
+        for count, stored in enumerate(lines, 1):
+            streams = live.apply(stored, log_lines.decode(stored.body))
             await self.let_judge(live)
             for stream in streams:
                 if isinstance(stream, DelayedStream):

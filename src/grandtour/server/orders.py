@@ -9,27 +9,27 @@ from grandtour.bots import bot_names
 from grandtour.core.errors import MalformedMove
 from grandtour.core.match import Match
 from grandtour.core.rng import fresh_seed
-from grandtour.server import entries as e
+from grandtour.server import log_lines
 from grandtour.server import messages as m
 from grandtour.server.identity import clean_text
 from grandtour.server.refusal import No, NoByRule
 from grandtour.server.table import Table
 
 
-def entry_for(
+def line_for(
     table: Table,
     person: m.Person,
     seat: int | None,
     version: int,
     command: m.AnyCommand,
     here: Collection[int] = (),
-) -> e.AnyEntry | None:
+) -> log_lines.AnyLogLine | None:
     """The line that a command adds; None if it asks for nothing that is not so already.
 
     `seat` is the sender's, already known to be theirs, and `version` how far their stream has got;
     `here` are the seats whose owners are connected.
     """
-    decide: Callable[..., e.AnyEntry | None] = _DECIDE[type(command)]
+    decide: Callable[..., log_lines.AnyLogLine | None] = _DECIDE[type(command)]
     return decide(_Case(table, person, seat, version, here), command)
 
 
@@ -115,14 +115,14 @@ def why_not(table: Table, person: m.Person, seat: int, move: str) -> No | None:
     return None
 
 
-def _sit(case: _Case, command: m.Sit) -> e.AnyEntry | None:
+def _sit(case: _Case, command: m.Sit) -> log_lines.AnyLogLine | None:
     case.need_stage("open")
     if command.seat is None:
         empty = [seat for seat in _empty(case.table) if not _is_kept_from(case, seat)]
         if not empty:
             raise No("no-seat-free")
         kept = [seat for seat in empty if case.table.seats[seat].kept]
-        return e.Sat((kept or empty)[0], case.person)
+        return log_lines.Sat((kept or empty)[0], case.person)
     info = case.need_there(command.seat)
     if case.table.owner(command.seat) == case.person.id:
         return None
@@ -130,7 +130,7 @@ def _sit(case: _Case, command: m.Sit) -> e.AnyEntry | None:
         raise No("seat-taken")
     if info.kept and _is_kept_from(case, command.seat):
         raise No("seat-kept", who=info.kept.name)
-    return e.Sat(command.seat, case.person)
+    return log_lines.Sat(command.seat, case.person)
 
 
 def _empty(table: Table) -> list[int]:
@@ -144,37 +144,37 @@ def _is_kept_from(case: _Case, seat: int) -> bool:
     return kept is not None and kept.id != case.person.id
 
 
-def _leave(case: _Case, command: m.Leave) -> e.AnyEntry | None:
+def _leave(case: _Case, command: m.Leave) -> log_lines.AnyLogLine | None:
     seat = case.need_seat()
     case.need_stage("open", "playing")
     if case.table.stage == "open":
-        return e.Left(seat)
+        return log_lines.Left(seat)
     if case.table.seats[seat].stand_in:
         return None
-    return e.StoodIn(seat, "left")
+    return log_lines.StoodIn(seat, "left")
 
 
-def _return(case: _Case, command: m.Return) -> e.AnyEntry | None:
+def _return(case: _Case, command: m.Return) -> log_lines.AnyLogLine | None:
     seat = case.need_seat()
     case.need_stage("playing")
-    return e.Returned(seat) if case.table.seats[seat].stand_in else None
+    return log_lines.Returned(seat) if case.table.seats[seat].stand_in else None
 
 
-def _bot(case: _Case, command: m.AddBot) -> e.AnyEntry | None:
+def _bot(case: _Case, command: m.AddBot) -> log_lines.AnyLogLine | None:
     case.need_stage("open", "playing")
     info = case.need_there(command.seat)
     if case.table.stage == "open":
         case.need_host()
         if info.person is not None:
             raise No("seat-taken")
-        return e.BotSat(command.seat, case.need_bot(command.bot))
+        return log_lines.BotSat(command.seat, case.need_bot(command.bot))
     case.need_host()
     if info.bot is None:
         raise No("seat-taken")
-    return e.BotSat(command.seat, case.need_bot(command.bot))
+    return log_lines.BotSat(command.seat, case.need_bot(command.bot))
 
 
-def _caretaker(case: _Case, command: m.Caretaker) -> e.AnyEntry | None:
+def _caretaker(case: _Case, command: m.Caretaker) -> log_lines.AnyLogLine | None:
     info = case.need_there(command.seat)
     host = case.table.created.host.id
     is_host_here = any(case.table.owner(seat) == host for seat in case.here)
@@ -185,49 +185,49 @@ def _caretaker(case: _Case, command: m.Caretaker) -> e.AnyEntry | None:
         return None
     if info.person is None or command.seat in case.here:
         raise No("not-away", who=case.table.names[command.seat])
-    return e.StoodIn(command.seat, "away", by=case.person)
+    return log_lines.StoodIn(command.seat, "away", by=case.person)
 
 
-def _clear(case: _Case, command: m.Clear) -> e.AnyEntry | None:
+def _clear(case: _Case, command: m.Clear) -> log_lines.AnyLogLine | None:
     case.need_stage("open")
     info = case.need_there(command.seat)
     case.need_host()
-    return e.Left(command.seat) if info != m.SeatInfo() else None
+    return log_lines.Left(command.seat) if info != m.SeatInfo() else None
 
 
-def _start(case: _Case, command: m.Start) -> e.AnyEntry | None:
+def _start(case: _Case, command: m.Start) -> log_lines.AnyLogLine | None:
     case.need_host()
     case.need_stage("open")
     case.need_version(command.version)
     empty = _empty(case.table)
     if empty:
         raise No("seats-empty", seats=len(empty))
-    return e.Started()
+    return log_lines.Started()
 
 
-def _play(case: _Case, command: m.Play) -> e.AnyEntry | None:
+def _play(case: _Case, command: m.Play) -> log_lines.AnyLogLine | None:
     seat, match = case.need_turn(command.version)
     case.need_legal(seat, match, command.move)
-    return e.Moved(seat, command.move)
+    return log_lines.Moved(seat, command.move)
 
 
-def _undo(case: _Case, command: m.Undo) -> e.AnyEntry | None:
+def _undo(case: _Case, command: m.Undo) -> log_lines.AnyLogLine | None:
     seat, match = case.need_turn(command.version)
     if not match.can_undo(seat):
         raise No("nothing-to-undo")
-    return e.Undone(seat)
+    return log_lines.Undone(seat)
 
 
-def _ask_back(case: _Case, command: m.AskBack) -> e.AnyEntry | None:
+def _ask_back(case: _Case, command: m.AskBack) -> log_lines.AnyLogLine | None:
     seat, match = case.need_turn(command.version)
     if case.table.back_ask is not None:
         raise No("already-asked")
     if match.last_own_move(seat) is None:
         raise No("nothing-to-take-back")
-    return e.AskedBack(seat, turn=True, chance=fresh_seed())
+    return log_lines.AskedBack(seat, turn=True, chance=fresh_seed())
 
 
-def _answer_back(case: _Case, command: m.AnswerBack) -> e.AnyEntry | None:
+def _answer_back(case: _Case, command: m.AnswerBack) -> log_lines.AnyLogLine | None:
     seat = case.need_seat()
     case.need_stage("playing")
     ask = case.table.back_ask
@@ -235,10 +235,10 @@ def _answer_back(case: _Case, command: m.AnswerBack) -> e.AnyEntry | None:
         raise No("no-longer-asked")
     if seat not in case.table.back_waits_for and (command.agree or seat != ask.seat):
         raise No("not-asked")  # who asked may take the question back
-    return e.AnsweredBack(seat, command.agree)
+    return log_lines.AnsweredBack(seat, command.agree)
 
 
-def _say(case: _Case, command: m.Say) -> e.AnyEntry | None:
+def _say(case: _Case, command: m.Say) -> log_lines.AnyLogLine | None:
     text = clean_text(command.text)
     if not text:
         raise No("nothing-said")
@@ -247,25 +247,25 @@ def _say(case: _Case, command: m.Say) -> e.AnyEntry | None:
     if case.seat is None and isinstance(case.table.created.watch, m.NoWatching):
         if case.table.stage != "open":
             raise No("no-watching")
-    return e.Said(case.person, text, case.seat)
+    return log_lines.Said(case.person, text, case.seat)
 
 
-def _mute(case: _Case, command: m.Mute) -> e.AnyEntry | None:
+def _mute(case: _Case, command: m.Mute) -> log_lines.AnyLogLine | None:
     seat = case.need_seat()
     if command.person == case.person.id:
         raise No("mute-yourself")
     if ((seat, command.person) in case.table.mutes) == command.on:
         return None
-    return e.Muted(seat, command.person, command.on)
+    return log_lines.Muted(seat, command.person, command.on)
 
 
-def _close(case: _Case, command: m.Close) -> e.AnyEntry | None:
+def _close(case: _Case, command: m.Close) -> log_lines.AnyLogLine | None:
     case.need_host()
     case.need_stage("open")
-    return e.Closed()
+    return log_lines.Closed()
 
 
-_DECIDE: dict[type, Callable[[_Case, Any], e.AnyEntry | None]] = {
+_DECIDE: dict[type, Callable[[_Case, Any], log_lines.AnyLogLine | None]] = {
     m.Sit: _sit,
     m.Leave: _leave,
     m.Return: _return,

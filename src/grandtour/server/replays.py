@@ -12,7 +12,7 @@ from grandtour.core.game import SPECTATOR
 from grandtour.core.match import Match, SavedMatch
 from grandtour.core.record import play_next, read_record, replay
 from grandtour.core.shown import Move
-from grandtour.server import entries as e
+from grandtour.server import log_lines
 from grandtour.server import messages as m
 from grandtour.server.identity import is_table_id
 from grandtour.server.judge import Judge
@@ -28,7 +28,9 @@ ALL_OPEN = -2  # nobody's view: everything
 class Replay:
     """A finished game with every position it went through."""
 
-    def __init__(self, created: e.Created, record: str, engine: Engine, judge: Judge) -> None:
+    def __init__(
+        self, created: log_lines.Created, record: str, engine: Engine, judge: Judge
+    ) -> None:
         self.created = created
         self.engine = engine
         self.judge = judge
@@ -105,7 +107,7 @@ class Replays:
         self.judge = judge
         self._ready: OrderedDict[str, Replay] = OrderedDict()
 
-    async def record(self, table: str, person: m.Person | None) -> tuple[e.Created, str]:
+    async def record(self, table: str, person: m.Person | None) -> tuple[log_lines.Created, str]:
         """The record of a finished game, whatever rules it was played by, for those who may see it."""
         first = await self.store.lines(table, 0, 0) if is_table_id(table) else []
         if not first:
@@ -113,8 +115,8 @@ class Replays:
         record = await self.store.record(table)
         if record is None:
             raise No("not-finished")
-        created = e.decode(first[0].body)
-        assert isinstance(created, e.Created)
+        created = log_lines.decode(first[0].body)
+        assert isinstance(created, log_lines.Created)
         await self._check_may_see(created, person)
         return created, record
 
@@ -134,7 +136,7 @@ class Replays:
             self._ready.popitem(last=False)
         return found
 
-    async def _check_may_see(self, created: e.Created, person: m.Person | None) -> None:
+    async def _check_may_see(self, created: log_lines.Created, person: m.Person | None) -> None:
         if isinstance(created.watch, m.NoWatching):
             listing = await self.store.listing(created.id)
             if listing is None or person is None or person.id not in listing.people:

@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections.abc import Callable
 
-from grandtour.server import entries as e
+from grandtour.server import log_lines
 from grandtour.server.background import PASSING
 from grandtour.server.clock import DecisionTimer
 from grandtour.server.live import LiveTable
@@ -62,9 +62,11 @@ class Rounds:
                 return
             seat = flag[1]
             if isinstance(table.pace, DecisionTimer) and table.match is not None:
-                await self.writer.write(live, e.Moved(seat, table.match.default_move(seat), True))
+                await self.writer.write(
+                    live, log_lines.Moved(seat, table.match.default_move(seat), True)
+                )
             else:
-                await self.writer.write(live, e.StoodIn(seat, "time"))
+                await self.writer.write(live, log_lines.StoodIn(seat, "time"))
 
     async def wake_left_over(self) -> None:
         """Look after the tables that were in memory when a server before this one died."""

@@ -1,7 +1,7 @@
 """Where tables are kept: each is a log of lines that is only ever added to.
 
     store = await Store.open("sqlite:///tables.db")
-    await store.append("k7", [Line(number=0, at=now, body=b"...")], listing)
+    await store.append("k7", [StoredLine(number=0, at=now, body=b"...")], listing)
 
 SQLite or PostgreSQL, by the URL. What a line says is the caller's business: bodies are bytes here.
 Everything is written by one task, which takes whatever is waiting and commits it at once, so that
@@ -74,8 +74,8 @@ class Taken(Exception):
 
 
 @dataclass(frozen=True)
-class Line:
-    """One entry of a table's log; a person's command is carried out once at a table."""
+class StoredLine:
+    """A line of a table's log, as it is kept; a person's command is carried out once at a table."""
 
     number: int
     at: int  # ms since 1970
@@ -114,7 +114,7 @@ class Saved:
     """What is needed to go on with a table: the lines are those after the snapshot."""
 
     snapshot: Snapshot | None
-    lines: list[Line]
+    lines: list[StoredLine]
 
 
 @dataclass(frozen=True)
@@ -171,7 +171,7 @@ class Store:
     async def append(
         self,
         table: str,
-        lines: Sequence[Line],
+        lines: Sequence[StoredLine],
         listing: Listing | None = None,
         record: str | None = None,
     ) -> None:
@@ -185,7 +185,7 @@ class Store:
     def append_soon(
         self,
         table: str,
-        lines: Sequence[Line],
+        lines: Sequence[StoredLine],
         listing: Listing | None = None,
         record: str | None = None,
     ) -> Awaitable[None]:
@@ -201,7 +201,7 @@ class Store:
         return self._appended(table, lines, self._begin(rows))
 
     async def _appended(
-        self, table: str, lines: Sequence[Line], written: asyncio.Future[None]
+        self, table: str, lines: Sequence[StoredLine], written: asyncio.Future[None]
     ) -> None:
         try:
             await written
@@ -222,13 +222,13 @@ class Store:
             return None
         return Saved(snapshot, lines)
 
-    async def lines(self, table: str, first: int = 0, last: int | None = None) -> list[Line]:
+    async def lines(self, table: str, first: int = 0, last: int | None = None) -> list[StoredLine]:
         """The lines from `first` to `last`, both included."""
         query = select(LINES).where(LINES.c.table == table, LINES.c.number >= first)
         if last is not None:
             query = query.where(LINES.c.number <= last)
         rows = await self._read(query.order_by(LINES.c.number))
-        return [Line(row.number, row.at, row.body, row.person, row.command) for row in rows]
+        return [StoredLine(row.number, row.at, row.body, row.person, row.command) for row in rows]
 
     async def commands(self, table: str, number: int) -> list[tuple[str, str, int]]:
         """The last `number` commands, newest first: person, command, number of the line."""

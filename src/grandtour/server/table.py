@@ -15,7 +15,7 @@ from grandtour.core.engine import Engine
 from grandtour.core.game import SPECTATOR
 from grandtour.core.match import Match, Result, SavedMatch
 from grandtour.core.record import write_record
-from grandtour.server import entries as e
+from grandtour.server import log_lines
 from grandtour.server.clock import Times, decision_timer
 from grandtour.server.messages import (
     BackAsk,
@@ -34,7 +34,7 @@ from grandtour.server.messages import (
 class SavedTable(Struct, array_like=True, frozen=True):
     """A table in plain data, for keeping."""
 
-    created: e.Created
+    created: log_lines.Created
     created_at: int
     number: int
     stage: Stage
@@ -53,7 +53,7 @@ class SavedTable(Struct, array_like=True, frozen=True):
 class Table:
     """One table, up to some line of its log."""
 
-    def __init__(self, created: e.Created, at: int, engine: Engine) -> None:
+    def __init__(self, created: log_lines.Created, at: int, engine: Engine) -> None:
         self.created = created
         self.engine = engine
         self.pace = decision_timer(engine.game, created.options) or created.pace
@@ -197,13 +197,13 @@ class Table:
         match.know_result(result)
         self.result = game_result(match)
 
-    def apply(self, number: int, entry: e.AnyEntry, at: int) -> None:
+    def apply(self, number: int, line: log_lines.AnyLogLine, at: int) -> None:
         """Take the next line into account."""
         assert number == self.number + 1, "a line of the log is missing"
         self.number = number
         self.news, self.has_events, self.mover = [], False, None
         info, times, stage = self.info, self.times, self.stage
-        getattr(self, _METHODS[type(entry)])(entry, at)
+        getattr(self, _METHODS[type(line)])(line, at)
         self.is_retold = self.info is not info
         self.has_new_times = self.times != times
         self.has_ended = self.stage == "over" != stage
@@ -215,21 +215,21 @@ class Table:
         self.seats[seat] = info
         self._info = None
 
-    def _sat(self, entry: e.Sat, at: int) -> None:
-        self._set_seat(entry.seat, SeatInfo(person=entry.person))
-        self._tell("sat", at, seat=entry.seat, person=entry.person)
+    def _sat(self, line: log_lines.Sat, at: int) -> None:
+        self._set_seat(line.seat, SeatInfo(person=line.person))
+        self._tell("sat", at, seat=line.seat, person=line.person)
 
-    def _bot_sat(self, entry: e.BotSat, at: int) -> None:
-        self._set_seat(entry.seat, SeatInfo(bot=entry.bot))
-        self._tell("bot", at, seat=entry.seat, text=entry.bot)
+    def _bot_sat(self, line: log_lines.BotSat, at: int) -> None:
+        self._set_seat(line.seat, SeatInfo(bot=line.bot))
+        self._tell("bot", at, seat=line.seat, text=line.bot)
 
-    def _left(self, entry: e.Left, at: int) -> None:
-        before = self.seats[entry.seat]
-        self._set_seat(entry.seat, SeatInfo())
+    def _left(self, line: log_lines.Left, at: int) -> None:
+        before = self.seats[line.seat]
+        self._set_seat(line.seat, SeatInfo())
         if before.kept is None:  # who was only waited for does not leave
-            self._tell("left", at, seat=entry.seat, person=before.person, text=before.bot)
+            self._tell("left", at, seat=line.seat, person=before.person, text=before.bot)
 
-    def _started(self, entry: e.Started, at: int) -> None:
+    def _started(self, line: log_lines.Started, at: int) -> None:
         self._set_match(self._deal())
         self.stage, self._info = "playing", None
         self.has_events, self.events_at = True, 0
@@ -245,50 +245,50 @@ class Table:
         match.seed = made.seed
         return match
 
-    def _moved(self, entry: e.Moved, at: int) -> None:
+    def _moved(self, line: log_lines.Moved, at: int) -> None:
         match = self._playing()
         before = self.public
-        match.play(entry.seat, entry.text)
-        self.mover = entry.seat
+        match.play(line.seat, line.text)
+        self.mover = line.seat
         self.has_events, self.events_at = True, match.move_count
         self._set_match(match)
         is_seen = before != self.public
-        if self.back_ask and (is_seen or entry.seat == self.back_ask.seat):
+        if self.back_ask and (is_seen or line.seat == self.back_ask.seat):
             self._end_ask()
-        self._go_on(at, entry.seat if is_seen else None)
+        self._go_on(at, line.seat if is_seen else None)
 
-    def _undone(self, entry: e.Undone, at: int) -> None:
+    def _undone(self, line: log_lines.Undone, at: int) -> None:
         match = self._playing()
         before = self.public
-        match.undo(entry.seat)
+        match.undo(line.seat)
         self._set_match(match)
-        self.mover = entry.seat
-        if self.back_ask and self.back_ask.seat == entry.seat:
+        self.mover = line.seat
+        if self.back_ask and self.back_ask.seat == line.seat:
             self._end_ask()
-        self._go_on(at, back=entry.seat if before != self.public else None)
+        self._go_on(at, back=line.seat if before != self.public else None)
 
-    def _asked_back(self, entry: e.AskedBack, at: int) -> None:
+    def _asked_back(self, line: log_lines.AskedBack, at: int) -> None:
         self.asks += 1
-        self.back_ask = BackAsk(self.asks, entry.seat, [entry.seat], entry.turn)
-        self.back_chance = entry.chance
+        self.back_ask = BackAsk(self.asks, line.seat, [line.seat], line.turn)
+        self.back_chance = line.chance
         self._info = None
         match, start = self._playing(), self._back_to(self.back_ask)
         told = [] if start is None else match.events(SPECTATOR, start + 1)
-        own = [event for event in told if event.get("seat") == entry.seat]
-        self._tell("asked-back", at, seat=entry.seat, events=own)
+        own = [event for event in told if event.get("seat") == line.seat]
+        self._tell("asked-back", at, seat=line.seat, events=own)
         self._take_back_if_agreed(at)
 
-    def _answered_back(self, entry: e.AnsweredBack, at: int) -> None:
+    def _answered_back(self, line: log_lines.AnsweredBack, at: int) -> None:
         ask = self.back_ask
         assert ask is not None
-        if not entry.agree:
+        if not line.agree:
             self._end_ask()
-            is_own = entry.seat == ask.seat
-            self._tell("withdrew-back" if is_own else "declined-back", at, seat=entry.seat)
+            is_own = line.seat == ask.seat
+            self._tell("withdrew-back" if is_own else "declined-back", at, seat=line.seat)
             return
-        self.back_ask = structs.replace(ask, agreed=sorted({*ask.agreed, entry.seat}))
+        self.back_ask = structs.replace(ask, agreed=sorted({*ask.agreed, line.seat}))
         self._info = None
-        self._tell("agreed-back", at, seat=entry.seat)
+        self._tell("agreed-back", at, seat=line.seat)
         self._take_back_if_agreed(at)
 
     def _take_back_if_agreed(self, at: int) -> None:
@@ -311,36 +311,36 @@ class Table:
     def _end_ask(self) -> None:
         self.back_ask, self._info = None, None
 
-    def _said(self, entry: e.Said, at: int) -> None:
-        self._tell("said", at, seat=entry.seat, person=entry.person, text=entry.text)
+    def _said(self, line: log_lines.Said, at: int) -> None:
+        self._tell("said", at, seat=line.seat, person=line.person, text=line.text)
 
-    def _muted(self, entry: e.Muted, at: int) -> None:
-        if entry.on:
-            self.mutes.add((entry.seat, entry.person))
+    def _muted(self, line: log_lines.Muted, at: int) -> None:
+        if line.on:
+            self.mutes.add((line.seat, line.person))
         else:
-            self.mutes.discard((entry.seat, entry.person))
+            self.mutes.discard((line.seat, line.person))
 
-    def _stood_in(self, entry: e.StoodIn, at: int) -> None:
-        info = self.seats[entry.seat]
-        self._set_seat(entry.seat, structs.replace(info, stand_in=StandIn(entry.reason)))
-        told = {"person": info.person, "reason": entry.reason, "by": entry.by}
-        self._tell("stood-in", at, seat=entry.seat, **told)
+    def _stood_in(self, line: log_lines.StoodIn, at: int) -> None:
+        info = self.seats[line.seat]
+        self._set_seat(line.seat, structs.replace(info, stand_in=StandIn(line.reason)))
+        told = {"person": info.person, "reason": line.reason, "by": line.by}
+        self._tell("stood-in", at, seat=line.seat, **told)
         self._go_on(at)
         self._take_back_if_agreed(at)
 
-    def _returned(self, entry: e.Returned, at: int) -> None:
-        info = structs.replace(self.seats[entry.seat], stand_in=None)
-        self._set_seat(entry.seat, info)
+    def _returned(self, line: log_lines.Returned, at: int) -> None:
+        info = structs.replace(self.seats[line.seat], stand_in=None)
+        self._set_seat(line.seat, info)
         self.times = self.times.copy()
-        self.times.give_grace(self.pace, entry.seat)
-        self._tell("returned", at, seat=entry.seat, person=info.person)
+        self.times.give_grace(self.pace, line.seat)
+        self._tell("returned", at, seat=line.seat, person=info.person)
         self._go_on(at)
 
-    def _rematched(self, entry: e.Rematched, at: int) -> None:
-        self.rematch, self.rematch_by, self._info = entry.table, entry.person, None
-        self._tell("rematch", at, person=entry.person, text=entry.table)
+    def _rematched(self, line: log_lines.Rematched, at: int) -> None:
+        self.rematch, self.rematch_by, self._info = line.table, line.person, None
+        self._tell("rematch", at, person=line.person, text=line.table)
 
-    def _closed(self, entry: e.Closed, at: int) -> None:
+    def _closed(self, line: log_lines.Closed, at: int) -> None:
         self.stage, self._info = "closed", None
         self._tell("closed", at)
 
@@ -408,18 +408,18 @@ def game_result(match: Match) -> GameResult:
 
 
 _METHODS = {
-    e.Sat: "_sat",
-    e.BotSat: "_bot_sat",
-    e.Left: "_left",
-    e.Started: "_started",
-    e.Moved: "_moved",
-    e.Undone: "_undone",
-    e.AskedBack: "_asked_back",
-    e.AnsweredBack: "_answered_back",
-    e.Said: "_said",
-    e.Muted: "_muted",
-    e.StoodIn: "_stood_in",
-    e.Returned: "_returned",
-    e.Rematched: "_rematched",
-    e.Closed: "_closed",
+    log_lines.Sat: "_sat",
+    log_lines.BotSat: "_bot_sat",
+    log_lines.Left: "_left",
+    log_lines.Started: "_started",
+    log_lines.Moved: "_moved",
+    log_lines.Undone: "_undone",
+    log_lines.AskedBack: "_asked_back",
+    log_lines.AnsweredBack: "_answered_back",
+    log_lines.Said: "_said",
+    log_lines.Muted: "_muted",
+    log_lines.StoodIn: "_stood_in",
+    log_lines.Returned: "_returned",
+    log_lines.Rematched: "_rematched",
+    log_lines.Closed: "_closed",
 }

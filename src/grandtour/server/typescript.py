@@ -80,7 +80,7 @@ def _is_all_structs(value: Any) -> bool:
 def game_types(name: str) -> tuple[Any, ...]:
     """A game's view, its scorecard, its aids and its moves, as the game itself says."""
     game = games.load(name)
-    (card,) = get_args(get_type_hints(game.describe_card)["return"])
+    card = get_type_hints(game.describe_card)["return"]
     view, aids, move = (
         get_type_hints(function)["return"] for function in (game.describe, game.aids, game.parts)
     )

@@ -7,13 +7,13 @@ from collections.abc import Callable
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from grandtour.server import entries as e
+from grandtour.server import log_lines
 from grandtour.server.background import Background
 from grandtour.server.live import SNAPSHOT_EVERY, LiveTable
 from grandtour.server.logs import tag
 from grandtour.server.memory import LEASE, Memory
 from grandtour.server.refusal import No
-from grandtour.server.store import Line, Store
+from grandtour.server.store import Store, StoredLine
 
 log = logging.getLogger("grandtour.hall")
 
@@ -32,19 +32,19 @@ class Writer:
     async def write(
         self,
         live: LiveTable,
-        entry: e.AnyEntry,
+        line: log_lines.AnyLogLine,
         person: str | None = None,
         command: str | None = None,
     ) -> None:
         """Add a line to a table's log. What follows from it is told after the commit, not before."""
         table, at = live.table, self.now()
-        line = Line(table.number + 1, at, e.encode(entry), person, command)
+        stored = StoredLine(table.number + 1, at, log_lines.encode(line), person, command)
         try:
-            streams = live.apply(line, entry)
+            streams = live.apply(stored, line)
             await self.memory.let_judge(live)
             listing = live.listing(at) if table.is_retold else None
             record = table.record() if table.has_ended else None
-            writing = self.store.append_soon(table.id, [line], listing, record)
+            writing = self.store.append_soon(table.id, [stored], listing, record)
             told = live.write(streams)  # while the line is on its way to the disk
             await writing
         except BaseException as problem:
@@ -56,7 +56,7 @@ class Writer:
         for viewer, data in told:
             live.send(viewer, data)
         live.release(at)
-        if isinstance(entry, e.Started) or table.has_ended:
+        if isinstance(line, log_lines.Started) or table.has_ended:
             self.background.do(
                 self.store.set_wake(table.id, None if table.has_ended else at + LEASE)
             )

@@ -80,7 +80,7 @@ def test_cards_may_be_named_by_their_ids() -> None:
         (r"piles\[0\]: must be a number from 0 to 72", {"piles": ["GB", 1, 1, 1, 1]}),
         (r"piles\[4\]: there are only 4 cards left", {"piles": [9, 9, 9, 9, 9]}),
         ("talon: is empty", {"piles": [36, 1, 1, 1, 1]}),
-        ("talon: is 7, but 35 cards are left for it", {"talon": 7}),
+        ("talon: is 7, but the cards left for it are 35", {"talon": 7}),
         ("drawnFrom: belongs to the phase 'exchange' only", {"drawnFrom": 1}),
         ("drawnFrom: must be a number from 1 to 5", {"phase": "exchange", "drawnFrom": 6}),
         (r"known\[0\]\[0\]: must be a number from 1 to 10", {"known": [[11], []]}),
@@ -93,7 +93,7 @@ def test_cards_may_be_named_by_their_ids() -> None:
         (r"filled\[0\]\[0\]: must be a number from 0 to 0", {"filled": [[1] * 10, None]}),
         (r"filled\[0\]: must be a list of 10", {"filled": [[0], None]}),
         ("shown: racks lie open only before a draw", {"shown": [0]}),
-        (r"answers\[1\]: must be announce, silent or null", {"answers": [None, "yes"]}),
+        (r"answers\[1\]: must be one of silent, announce, not 'yes'", {"answers": [None, "yes"]}),
         (r"answers\[0\]: the active seat has not answered", {"answers": ["silent", None]}),
         (r"answers\[1\]: its route is not valid", {"answers": [None, "announce"]}),
         (r"answers\[0\]: nobody is asked now", {"phase": "place", "answers": ["silent", None]}),
@@ -147,6 +147,7 @@ def test_the_last_card_of_the_talon_may_be_in_hand() -> None:
 )  # fmt: skip
 def test_every_kind_of_situation_is_written_and_read(table: Tour) -> None:
     position = table.match.position()
+    assert ("filled" in position) == ("refills" in position)
     again = Match.from_position(TEST, position, backend="lists")
     assert again.state_bytes() == table.match.state_bytes()
     assert again.position() == position

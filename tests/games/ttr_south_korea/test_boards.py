@@ -228,7 +228,10 @@ def test_a_position_is_between_moves() -> None:
             {"phase": "mat", "claim": {"route": "G–H", "cards": "RR"}},
             "claim: is not allowed (KOR-22)",
         ),
-        ({"phase": "mat", "claim": {"route": "G–H", "cards": "RRW"}}, "claim.cards: mix colours"),
+        (
+            {"phase": "mat", "claim": {"route": "G–H", "cards": "RRW"}},
+            "claim.cards: must be of one colour",
+        ),
         (
             {"phase": "mat", "claim": {"route": "G–H", "cards": "RRRRR"}},
             "claim: is not allowed (TTR-78)",

@@ -500,25 +500,25 @@ export interface Why {
 
 // Ticket to Ride Europe
 
+/** What everybody sees of a seat (TTR-66). */
+export interface TtrEuropePlayer {
+  seat: number;
+  deciding: boolean;
+  trains: number;
+  points: number;
+  cards: number;
+  tickets: number;
+  stations: number;
+  /** cities with this seat's stations, in the order built */
+  built: string[];
+}
+
 export interface Ticket {
   name: string;
   points: number;
   long?: boolean;
   /** told with the option scoreTicketsLive */
   done?: boolean;
-}
-
-/** What everybody sees of a seat (TTR-66). */
-export interface TtrEuropePlayer {
-  seat: number;
-  trains: number;
-  points: number;
-  cards: number;
-  tickets: number;
-  deciding: boolean;
-  stations: number;
-  /** cities with this seat's stations, in the order built */
-  built: string[];
 }
 
 /** A tunnel being tried (EUR-24, EUR-34). */
@@ -531,16 +531,21 @@ export interface Tunnel {
   surcharge: number;
 }
 
-/** All that one seat, or a spectator, may know. */
+/** All that one seat, or a spectator, may know of a game in which seats take turns. */
 export interface TtrEuropeView {
   game: string;
   board: string;
   phase: string;
-  turn: number;
-  turn_number: number;
-  first: number;
   /** null for a spectator */
   you: number | null;
+  players: TtrEuropePlayer[];
+  /** house rules that differ from their defaults */
+  options?: Record<string, boolean | number | string>;
+  /** seat whose turn it is */
+  turn: number;
+  turn_number: number;
+  /** seat that began */
+  first: number;
   /** face-up cards by place, '.' for an empty one */
   display: string;
   deck: number;
@@ -548,7 +553,6 @@ export interface TtrEuropeView {
   ticket_deck: number;
   /** claimed ones, and whose they are */
   routes: Record<string, number>;
-  options?: Record<string, boolean | number | string>;
   final_turns?: number;
   /** with the option openDiscard */
   discard_cards?: string;
@@ -564,7 +568,6 @@ export interface TtrEuropeView {
   pending?: string;
   /** everybody's, once the game is over */
   all_tickets?: Ticket[][];
-  players: TtrEuropePlayer[];
   tunnel?: Tunnel;
   /** the city whose station is to borrow a route */
   borrowing?: string;
@@ -774,11 +777,11 @@ export type TtrEuropeMove =
 /** What everybody sees of a seat (TTR-66). */
 export interface TtrIberiaPlayer {
   seat: number;
+  deciding: boolean;
   trains: number;
   points: number;
   cards: number;
   tickets: number;
-  deciding: boolean;
   /** in the pile */
   festival_cards: number;
   /** with the option openFestivals, and at the end */
@@ -806,11 +809,16 @@ export interface TtrIberiaView {
   game: string;
   board: string;
   phase: string;
-  turn: number;
-  turn_number: number;
-  first: number;
   /** null for a spectator */
   you: number | null;
+  players: TtrIberiaPlayer[];
+  /** house rules that differ from their defaults */
+  options?: Record<string, boolean | number | string>;
+  /** seat whose turn it is */
+  turn: number;
+  turn_number: number;
+  /** seat that began */
+  first: number;
   /** face-up cards by place, '.' for an empty one */
   display: string;
   deck: number;
@@ -818,7 +826,6 @@ export interface TtrIberiaView {
   ticket_deck: number;
   /** claimed ones, and whose they are */
   routes: Record<string, number>;
-  options?: Record<string, boolean | number | string>;
   final_turns?: number;
   /** with the option openDiscard */
   discard_cards?: string;
@@ -838,7 +845,6 @@ export interface TtrIberiaView {
   pick?: number;
   /** yours in this draft */
   drafted?: Ticket[];
-  players: TtrIberiaPlayer[];
   festivals: Festival[];
   /** what has become of the Draft card: 'hidden', 'due', 'held' or 'none' */
   draft: string;
@@ -917,11 +923,11 @@ export type TtrIberiaMove =
 /** What everybody sees of a seat (TTR-66). */
 export interface TtrSouthKoreaPlayer {
   seat: number;
+  deciding: boolean;
   trains: number;
   points: number;
   cards: number;
   tickets: number;
-  deciding: boolean;
   /** values of the Express cards left */
   express: number[];
 }
@@ -950,11 +956,16 @@ export interface TtrSouthKoreaView {
   game: string;
   board: string;
   phase: string;
-  turn: number;
-  turn_number: number;
-  first: number;
   /** null for a spectator */
   you: number | null;
+  players: TtrSouthKoreaPlayer[];
+  /** house rules that differ from their defaults */
+  options?: Record<string, boolean | number | string>;
+  /** seat whose turn it is */
+  turn: number;
+  turn_number: number;
+  /** seat that began */
+  first: number;
   /** face-up cards by place, '.' for an empty one */
   display: string;
   deck: number;
@@ -962,7 +973,6 @@ export interface TtrSouthKoreaView {
   ticket_deck: number;
   /** claimed ones, and whose they are */
   routes: Record<string, number>;
-  options?: Record<string, boolean | number | string>;
   final_turns?: number;
   /** with the option openDiscard */
   discard_cards?: string;
@@ -982,7 +992,6 @@ export interface TtrSouthKoreaView {
   pick?: number;
   /** yours in this draft */
   drafted?: Ticket[];
-  players: TtrSouthKoreaPlayer[];
   mat: MatLine[];
   claim?: Claim;
 }
@@ -1072,7 +1081,7 @@ export interface RoadTripEuropaCard {
   culture?: string[];
 }
 
-/** What one round has brought: a column of the sheet. */
+/** What one round has brought: a column of the sheet, with its rows in their order. */
 export interface RoundRow {
   start_end: number;
   cuisine: number;
@@ -1109,9 +1118,10 @@ export interface Now {
   passport: number;
 }
 
-/** What the viewer sees of a seat. */
+/** What a viewer sees of a seat. */
 export interface RoadTripEuropaPlayer {
   seat: number;
+  deciding: boolean;
   /** null: a card that lies face down for the viewer */
   display: (RoadTripEuropaCard | null)[];
   /** the first card lies face down */
@@ -1119,7 +1129,6 @@ export interface RoadTripEuropaPlayer {
   /** in hand: known if the viewer has held that packet in this round */
   packet: RoadTripEuropaCard[] | null;
   packet_size: number;
-  deciding: boolean;
   /** put in, but not carried out yet */
   has_chosen: boolean;
   /** the total so far; null: the sheet is hidden */
@@ -1175,11 +1184,16 @@ export interface ScoreMove {
   culture: string | null;
 }
 
-/** All that one seat, or a spectator, may know. */
+/** All that one seat, or a spectator, may know: ready for JSON. */
 export interface RoadTripEuropaView {
   game: string;
   board: string;
   phase: string;
+  /** null for a spectator */
+  you: number | null;
+  players: RoadTripEuropaPlayer[];
+  /** house rules that differ from their defaults */
+  options?: Record<string, boolean | number | string>;
   round: number;
   rounds: number;
   /** number of the card being chosen */
@@ -1191,15 +1205,11 @@ export interface RoadTripEuropaView {
   receivers: number[];
   /** cards not dealt in this round */
   aside: number;
-  /** null for a spectator */
-  you: number | null;
-  players: RoadTripEuropaPlayer[];
   regions: Region[];
   passport: Tier[];
   cuisine: RoadTripEuropaSymbol[];
   transport: RoadTripEuropaSymbol[];
   culture: RoadTripEuropaSymbol[];
-  options?: Record<string, boolean | number | string>;
   /** your choice, while the others still choose */
   chosen?: RoadTripEuropaMove;
 }
@@ -1276,7 +1286,7 @@ export interface DiceTripBelgiumPlayer {
   deciding: boolean;
   /** not used yet */
   powers: string[];
-  /** of these, for which no occasion comes any more */
+  /** of these, those of no use any more */
   idle?: string[];
   /** left out where it is hidden */
   sheet?: Record<string, number | string>;
@@ -1319,23 +1329,24 @@ export interface DiceTripBelgiumNumber {
   cities: Record<string, number>;
 }
 
-/** All that one seat, or a spectator, may know. */
+/** All that one seat, or a spectator, may know: ready for JSON. */
 export interface DiceTripBelgiumView {
   game: string;
   board: string;
   phase: string;
+  /** null for a spectator */
+  you: number | null;
+  players: DiceTripBelgiumPlayer[];
+  /** house rules that differ from their defaults */
+  options?: Record<string, boolean | number | string>;
   /** the roller */
   turn: number;
   /** the round */
   turn_number: number;
   rounds: number;
   first: number;
-  /** null for a spectator */
-  you: number | null;
   /** the face each shows */
   dice: Record<string, number>;
-  players: DiceTripBelgiumPlayer[];
-  options?: Record<string, boolean | number | string>;
   /** yours */
   packet?: Packet;
   /** that you may write next */
@@ -1447,14 +1458,6 @@ export interface EuropaTourCard {
   color?: string;
 }
 
-export interface Pile {
-  /** null for a pile just emptied */
-  top: EuropaTourCard | null;
-  size: number;
-  /** from the bottom to the top, with the option browsePiles */
-  cards?: string[];
-}
-
 /** What joins a place and the next one, or why nothing does. */
 export interface Joint {
   places: [number, number];
@@ -1479,17 +1482,25 @@ export interface Rack {
   twice?: boolean;
 }
 
-/** What everybody sees of a seat. */
+/** What a viewer sees of a seat. */
 export interface EuropaTourPlayer {
   seat: number;
+  deciding: boolean;
   /** cards in the rack */
   placed: number;
-  deciding: boolean;
   active?: boolean;
   /** shown after a wrong announcement, or at the end (ETO-49, ETO-60) */
   rack?: Rack;
   /** a valid route, which ended the game */
   announced?: boolean;
+}
+
+export interface Pile {
+  /** null for a pile just emptied */
+  top: EuropaTourCard | null;
+  size: number;
+  /** from the bottom to the top, with the option browsePiles */
+  cards?: string[];
 }
 
 /** What would hold on both sides of a place that is not joined to both its neighbours. */
@@ -1498,20 +1509,23 @@ export interface Fit {
   cards: string[];
 }
 
-/** All that one seat, or a spectator, may know. */
+/** All that one seat, or a spectator, may know of a game in which seats take turns. */
 export interface EuropaTourView {
   game: string;
   board: string;
   phase: string;
-  turn: number;
-  turn_number: number;
-  first: number;
   /** null for a spectator */
   you: number | null;
+  players: EuropaTourPlayer[];
+  /** house rules that differ from their defaults */
+  options?: Record<string, boolean | number | string>;
+  /** seat whose turn it is */
+  turn: number;
+  turn_number: number;
+  /** seat that began */
+  first: number;
   talon: number;
   piles: Pile[];
-  players: EuropaTourPlayer[];
-  options?: Record<string, boolean | number | string>;
   /** with turnLimit, the present one included */
   turns_left?: number;
   /** the card just taken from a pile, or yours from the talon */

@@ -6,7 +6,7 @@ import { people } from './people.svelte';
 import type { AidsByGame, AnyMove, GameName, GameResult, ReplayStep, TableInfo, Views } from './protocol';
 import type { Scene } from './scene';
 import type { Made } from './sentences';
-import type { Entry, GameEvent } from './stream.svelte';
+import type { PastLine, GameEvent } from './stream.svelte';
 import { withNamesOf } from './spoken';
 import { namesOf } from './table.svelte';
 
@@ -122,14 +122,14 @@ export class ReplayStore implements Scene {
   }
 
   /** The log up to the step shown. */
-  get past(): Entry[] {
-    const entries: Entry[] = [];
+  get past(): PastLine[] {
+    const lines: PastLine[] = [];
     for (let number = 0; number <= this.number; number++) {
       const step = this.#steps.get(number);
       const events = step?.events as GameEvent[] | undefined;
-      if (step && events) entries.push({ seq: number, at: 0, events, made: this.made(step) });
+      if (step && events) lines.push({ seq: number, at: 0, events, made: this.made(step) });
     }
-    return entries;
+    return lines;
   }
 
   /** What was done to come to a step; from somebody else's seat, as much of it as was seen. */

@@ -4,7 +4,7 @@
 import type { Component } from 'svelte';
 import type { GameTexts } from './api';
 import type { AidsByGame, GameName, GameResult, Moves, News, Presence, TableInfo, Views } from './protocol';
-import type { Entry } from './stream.svelte';
+import type { PastLine } from './stream.svelte';
 import type { Loaders } from './words.svelte';
 
 /** A move that waits to be confirmed, and what the button says. */
@@ -41,8 +41,8 @@ export interface Scene<G extends GameName = GameName> {
   readonly board: unknown; // its JSON
   readonly map: unknown; // its geometry
   readonly result: GameResult | null;
-  readonly past: Entry[];
-  readonly lastSeen: number; // entries of the log up to this seq were there at my last move
+  readonly past: PastLine[];
+  readonly lastSeen: number; // lines of the log up to this seq were there at my last move
   readonly news: News[];
   readonly presence: Presence | null;
   readonly times: Times | null;

@@ -37,3 +37,11 @@ export function withNamesOf(board: unknown, texts: GameTexts): GameTexts {
   for (const [color, name] of provincesOf(board)) words[`line:${color}`] = words[name] ?? name;
   return { ...texts, words };
 }
+
+/** English names that stand with an article in a sentence, by their last word. */
+const WITH_THE = /(^| )(Republic|Kingdom|Netherlands|Islands|States|Emirates|Federation|Union)$/;
+
+/** A country within a sentence: "the Netherlands". In other languages sentences go without. */
+export function inSentence(country: string): string {
+  return settings.language === 'en' && WITH_THE.test(country) ? `the ${country}` : country;
+}

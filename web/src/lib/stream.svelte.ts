@@ -13,7 +13,7 @@ type WithoutId<C> = C extends AnyCommand ? Omit<C, 'id'> : never;
 export type Wish = WithoutId<AnyCommand>;
 
 /** Something for the log: what happened in the game, or at the table. */
-export interface Entry {
+export interface PastLine {
   seq: number;
   at: number;
   events?: GameEvent[];
@@ -28,7 +28,7 @@ interface Waiting {
 
 export class Stream {
   facts = $state.raw<Facts | null>(null); // how all stands
-  past = $state.raw<Entry[]>([]);
+  past = $state.raw<PastLine[]>([]);
   presence = $state.raw<Presence | null>(null);
   isConnected = $state(false);
   wasConnected = $state(false);
@@ -110,12 +110,12 @@ export class Stream {
   /** What was told before we came, for the log. */
   async #recall(seq: number): Promise<void> {
     const before = await api.messages(this.table, this.seat, 0).catch(() => []);
-    const entries = before
+    const lines = before
       .filter((message) => message.seq <= seq)
       .flatMap((message) =>
         told(message.seq, message.at, message.events as GameEvent[], message.news),
       );
-    this.past = [...entries, ...this.past.filter((entry) => entry.seq > seq)];
+    this.past = [...lines, ...this.past.filter((line) => line.seq > seq)];
   }
 
   /** Send a command; resolves to its answer, done or refused, however often the line breaks. */
@@ -140,9 +140,9 @@ export class Stream {
   }
 }
 
-function told(seq: number, at: number, events?: GameEvent[], news?: News[]): Entry[] {
-  const happened: Entry[] = events ? [{ seq, at, events }] : [];
-  const heard: Entry[] = (news ?? []).map((one) => ({ seq, at: one.at, news: one }));
+function told(seq: number, at: number, events?: GameEvent[], news?: News[]): PastLine[] {
+  const happened: PastLine[] = events ? [{ seq, at, events }] : [];
+  const heard: PastLine[] = (news ?? []).map((one) => ({ seq, at: one.at, news: one }));
   const isEnd = news?.some((one) => one.news === 'over');
   return isEnd ? [...happened, ...heard] : [...heard, ...happened];
 }

@@ -22,7 +22,7 @@ import type {
 import type { Offer, Reason, Scene, Times } from './scene';
 import { settings } from './settings.svelte';
 import { withNamesOf } from './spoken';
-import { Stream, type Entry, type Wish } from './stream.svelte';
+import { Stream, type PastLine, type Wish } from './stream.svelte';
 import { t } from './words.svelte';
 
 const REPEAT = 350; // ms within which a second tap on the same thing counts as one
@@ -196,12 +196,12 @@ export class TableStore implements Scene {
     return this.#facts?.result ?? null;
   }
 
-  get past(): Entry[] {
+  get past(): PastLine[] {
     return this.#stream?.past ?? [];
   }
 
   get news(): News[] {
-    return this.past.flatMap((entry) => entry.news ?? []);
+    return this.past.flatMap((line) => line.news ?? []);
   }
 
   get presence(): Presence | null {

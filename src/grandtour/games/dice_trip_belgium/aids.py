@@ -15,7 +15,7 @@ from grandtour.core.board import Board
 from grandtour.core.game import Game
 from grandtour.core.layout import Plain
 from grandtour.games.dice_trip_belgium import names as n
-from grandtour.games.dice_trip_belgium.describe import gains
+from grandtour.games.dice_trip_belgium.gains import gains
 from grandtour.games.dice_trip_belgium.names import NOTHING, Kind, value_of, write_action
 from grandtour.games.dice_trip_belgium.options import TENS
 from grandtour.games.dice_trip_belgium.packets import (

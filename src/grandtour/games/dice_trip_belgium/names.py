@@ -21,7 +21,8 @@ MEDALS = ("bronze", "silver", "gold")
 NOTHING = -1
 NOBODY = -1
 EMPTY = -1  # of a city: neither number nor cross
-CROSSED = -2
+CROSSED = -2  # OTHER of core/fields.py
+CROSS = "X"  # how it is written (DTB-48)
 
 
 class Source(IntEnum):

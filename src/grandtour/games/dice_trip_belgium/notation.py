@@ -21,8 +21,8 @@ from grandtour.core.bits import members
 from grandtour.core.board import Board
 from grandtour.core.errors import MalformedMove
 from grandtour.core.layout import Plain
-from grandtour.core.notation import Names as Lookup
 from grandtour.core.notation import Reading, split_verb
+from grandtour.core.spelling import lookup_of
 from grandtour.core.text import Seat, Word, fold, nearest
 from grandtour.games.dice_trip_belgium import names as n
 from grandtour.games.dice_trip_belgium.names import (
@@ -36,6 +36,7 @@ from grandtour.games.dice_trip_belgium.packets import first_entry, is_last_choic
 from grandtour.games.dice_trip_belgium.refusals import Refusal
 from grandtour.games.dice_trip_belgium.rules import refusal
 from grandtour.games.dice_trip_belgium.sheet import is_bonus
+from grandtour.games.dice_trip_belgium.state import CITY
 
 VERBS = ("write", "cross", "twice", "keep", "reroll")
 EXAMPLES = {
@@ -53,12 +54,7 @@ class Lookups:
 
     def __init__(self, board: Board) -> None:
         names = board.names
-        self.cities = Lookup("city", names.cities)
-        self.aliases = {
-            fold(word): city
-            for city, words in enumerate(zip(names.city_ids, names.aliases, strict=True))
-            for word in (words[0], *words[1])
-        }
+        self.city = lookup_of(board, CITY).read
         self.dice: dict[str, int] = {}
         for die, (id, words) in enumerate(zip(names.dice, names.dice_words, strict=True)):
             for word in (id, *words.values()):
@@ -67,12 +63,6 @@ class Lookups:
         for die, initial in enumerate(initials):
             if initials.count(initial) == 1:
                 self.dice.setdefault(initial, die)
-
-    def city(self, text: str) -> int:
-        found = self.cities.find(text)
-        if found is None:
-            found = self.aliases.get(fold(text))
-        return self.cities.read(text) if found is None else found
 
     def die(self, text: str) -> int:
         found = self.dice.get(fold(text))

@@ -1,9 +1,11 @@
 """What lies on a table of Dice Trip Belgium."""
 
 from enum import IntEnum
+from itertools import zip_longest
 
 import numpy as np
 
+from grandtour.core.board import Board
 from grandtour.core.chance import WORK_CHANCE_FIELDS, chance_fields
 from grandtour.core.events import WORK_EVENT_FIELDS
 from grandtour.core.fields import (
@@ -13,6 +15,7 @@ from grandtour.core.fields import (
     Axis,
     Field,
     Fields,
+    Spelt,
     always_one_of,
     by,
     count,
@@ -23,7 +26,7 @@ from grandtour.core.fields import (
 )
 from grandtour.core.layout import record, work_record
 from grandtour.games.dice_trip_belgium import names as n
-from grandtour.games.dice_trip_belgium.options import OPTIONS
+from grandtour.games.dice_trip_belgium.options import OPTIONS, TENS
 
 
 class Phase(IntEnum):
@@ -34,6 +37,8 @@ class Phase(IntEnum):
     FILL = 2  # two entries of everybody, at once
     FILL_LAST = 3  # one entry: a single city is left
 
+
+FILLING = (Phase.FILL, Phase.FILL_LAST)
 
 BOARD = record(
     ("linked", np.int64, n.CITIES),  # cities directly linked to a city, as a set
@@ -56,9 +61,16 @@ BOARD = record(
     ("rounds", np.int8),
 )
 
+
+def other_cities(board: Board) -> list[tuple[str, ...]]:
+    """Their ids, and what else they are called, in other languages say."""
+    names = board.names
+    return [names.city_ids, *zip_longest(*names.aliases, fillvalue="")]
+
+
 SEAT = Axis("seat", n.SEATS)
-CITY = Axis("city", n.CITIES, "cities")
-NUMBER = Axis("number", n.NUMBERS)
+CITY = Axis("city", n.CITIES, "cities", also=other_cities)
+NUMBER = Axis("number", n.NUMBERS, tuple(map(n.value_of, range(n.NUMBERS))))
 DIE = Axis("die", n.DICE, "dice")
 POWER = Axis("power", len(n.POWERS), n.POWERS)
 SHEET = by("is_sheet_shown")  # public, or with a house rule their owner's until the end (DTB-47)
@@ -69,14 +81,17 @@ STATE = Fields(
         "empty", set_of(CITY), SHEET, "cities to be filled", (SEAT,), derived=True, observed=NONE
     ),
     Field("crossed", set_of(CITY), SHEET, "crossed cities", (SEAT,), derived=True, observed=NONE),
-    Field("used", set_of(NUMBER), SHEET, "numbers on the sheet", (SEAT,), derived=True),
-    Field("bonus", set_of(CITY), SHEET, "bonus cities", (SEAT,), spelt="bonus"),
+    Field(
+        "used", set_of(NUMBER), SHEET, "numbers on the sheet", (SEAT,), derived=True, shown="used"
+    ),
+    Field("bonus", set_of(CITY), SHEET, "bonus cities", (SEAT,), spelt="bonus", shown="bonus"),
     Field(
         "sealed",
         one_of(Axis("action", n.ACTIONS)),
         OWNER,
         "put in while others still choose",
         (SEAT, Axis("step", n.CHOICES)),
+        spelt=Spelt("packets", moves=True, when=lambda row: row["phase"] in FILLING, later=3),
     ),  # DTB-59
     Field(
         "options",
@@ -90,10 +105,12 @@ STATE = Fields(
     ),
     Field(
         "number",
-        one_of(NUMBER, least=n.CROSSED),
+        one_of(NUMBER, other=n.CROSS),
         SHEET,
         "of a city; EMPTY or CROSSED",
         (SEAT, CITY),
+        spelt=Spelt("sheets", later=1),
+        shown="sheet",
     ),
     Field(
         "die",
@@ -107,7 +124,14 @@ STATE = Fields(
     Field(
         "power", flag(), EVERYBODY, "not used yet", (SEAT, POWER), spelt="powers", shown="powers"
     ),
-    Field("tens_points", count(n.CITIES), SHEET, "scored by the tens variant", (SEAT,)),
+    Field(
+        "tens_points",
+        count(n.CITIES),
+        SHEET,
+        "scored by the tens variant",
+        (SEAT,),
+        spelt=Spelt("tens", when=lambda row: row["options"][TENS], later=2),
+    ),
     Field("deciding", flag(), EVERYBODY, "owes a decision", (SEAT,), shown="deciding"),
     Field("phase", always_one_of(Axis("phase", len(Phase))), EVERYBODY, "what is being decided"),
     Field("turn", always_one_of(SEAT), EVERYBODY, "the roller", shown="turn"),

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from grandtour.core import shown
 from grandtour.core.board import Board
 from grandtour.core.described import card_parts, player_parts, view_parts
 from grandtour.core.game import Game
@@ -67,31 +68,17 @@ class Pile(msgspec.Struct, omit_defaults=True):
     cards: list[str] | None = None  # from the bottom to the top, with the option browsePiles
 
 
-class Player(msgspec.Struct, omit_defaults=True):
-    """What everybody sees of a seat."""
-
-    seat: int
+class Player(shown.Player, kw_only=True):
     placed: int  # cards in the rack
-    deciding: bool
     active: bool = False
     rack: Rack | None = None  # shown after a wrong announcement, or at the end (ETO-49, ETO-60)
     announced: bool = False  # a valid route, which ended the game
 
 
-class View(msgspec.Struct, omit_defaults=True):
-    """All that one seat, or a spectator, may know."""
-
-    game: str
-    board: str
-    phase: str
-    turn: int
-    turn_number: int
-    first: int
-    you: int | None  # None for a spectator
+class View(shown.TurnView, kw_only=True):
     talon: int
     piles: list[Pile]
     players: list[Player]
-    options: dict[str, bool | int | str] = {}
     turns_left: int | None = None  # with turnLimit, the present one included
     drawn: Card | None = None  # the card just taken from a pile, or yours from the talon
     drawn_from: int | None = None  # the pile it is from
@@ -216,25 +203,18 @@ def describe_fits(board: Board, cards: list[int]) -> list[Fit]:
     return fits
 
 
-class SeatCard(msgspec.Struct):
+class SeatCard(shown.SeatCard, kw_only=True):
     """One seat's result. There are no points: the total is the length of its longest run."""
 
-    seat: int
-    place: int
-    total: int
-    lines: dict[str, int]
     rack: Rack
     announced: bool  # a valid route, in the last window
     cut_short: bool  # the turn limit ended the game
 
 
-def describe_card(game: Game, row: Any, card: Any) -> list[SeatCard]:
-    return [
-        SeatCard(
-            **card_parts(game, card, seat),
-            rack=describe_rack(game, row, seat),
-            announced=bool(int(row["tours"]) >> seat & 1),
-            cut_short=bool(card["cut_short"]),
-        )
-        for seat in range(int(row["seats"]))
-    ]
+def describe_card(game: Game, row: Any, card: Any, seat: int) -> SeatCard:
+    return SeatCard(
+        **card_parts(game, card, seat),
+        rack=describe_rack(game, row, seat),
+        announced=bool(int(row["tours"]) >> seat & 1),
+        cut_short=bool(card["cut_short"]),
+    )

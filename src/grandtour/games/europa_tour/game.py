@@ -6,6 +6,7 @@ from typing import Any
 
 from grandtour.core.board import read_json
 from grandtour.core.game import Game
+from grandtour.core.position import write_fields
 from grandtour.core.text import ENGLISH, read_texts, spoken
 from grandtour.games.europa_tour import (
     ABOUT,
@@ -67,7 +68,7 @@ def make_game(name: str, data: dict[str, Any] | None = None) -> Game:
         describe=describe.describe,
         describe_card=describe.describe_card,
         aids=aids.aids,
-        write_position=position.write_position,
+        write_position=write_fields,
         position_reader=position.Reader,
         check_seats=check_seats,
         doubts=doubts,

@@ -12,12 +12,9 @@ from typing import Any, ClassVar
 from grandtour.core import position as core
 from grandtour.core.bits import members
 from grandtour.core.chance import kind_at, next_below
-from grandtour.core.game import Game
-from grandtour.core.layout import Plain
-from grandtour.core.sealed import UNCHOSEN
 from grandtour.core.spelling import Finder
 from grandtour.games.europa_tour import names as n
-from grandtour.games.europa_tour.names import ANNOUNCE, NOTHING, SILENT, Source
+from grandtour.games.europa_tour.names import ANNOUNCE, NOTHING, Source
 from grandtour.games.europa_tour.notation import read_card
 from grandtour.games.europa_tour.options import (
     AUTO_ANNOUNCE,
@@ -26,32 +23,15 @@ from grandtour.games.europa_tour.options import (
     TURN_LIMIT,
     TURNS_MAX,
 )
-from grandtour.games.europa_tour.state import CARD_KIND, Phase
+from grandtour.games.europa_tour.state import ANSWER, CARD_KIND, Phase
 from grandtour.games.europa_tour.windows import has_valid_route
 
-ANSWERS = {"silent": SILENT, "announce": ANNOUNCE}
-TURN_PHASES = (Phase.DRAW, Phase.EXCHANGE, Phase.WINDOW)
 BEFORE_PLAY = (Phase.PLACE, Phase.FIRST_WINDOW)
 
 
-def write_position(game: Game, row: Any) -> dict[str, Any]:
-    """The whole situation, secrets included."""
-    data = core.write_fields(game, row)
-    if not row["refills"]:
-        del data["filled"]
-    words = {answer: word for word, answer in ANSWERS.items()}
-    data["answers"] = [words.get(int(sealed[0])) for sealed in row["sealed"][: int(row["seats"])]]
-    return data
-
-
 class Reader(core.PositionReader):
-    more = ("answers", "talon")
-    by_hand: ClassVar[tuple[str, ...]] = ("racks", "hands", "piles", "deciding")
-
-    def __init__(self, game: Game, row: Any, data: dict[str, Any]) -> None:
-        super().__init__(game, row, data)
-        self.size = int(self.board["rack_size"])
-        self.pool: list[int] = self.board["stock"].tolist()  # cards not yet put anywhere
+    more = ("talon",)
+    by_hand: ClassVar[tuple[str, ...]] = ("racks", "hands", "piles", "answers")
 
     def finders(self) -> dict[str, Finder]:
         return {CARD_KIND.name: partial(read_card, self.game.board)}
@@ -59,12 +39,14 @@ class Reader(core.PositionReader):
     def read(self) -> None:
         if self.data.get("phase") == self.game.phases[Phase.PLACE] and "piles" in self.data:
             raise self.fail("piles", "are turned up when all cards are placed (ETO-52)")
+        self.size = int(self.board["rack_size"])
+        self.pool: list[int] = self.board["stock"].tolist()  # cards not yet put anywhere
         self.read_fields()
         self.read_turn()
         self.read_cards()
         self.read_knowledge()
         self.read_answers()
-        self.read_deciding()
+        self.check_end()
         self.read_chance()
 
     def card(self, path: str, value: Any) -> int:
@@ -79,9 +61,9 @@ class Reader(core.PositionReader):
 
     def deal(self) -> int:
         """Any card not yet put anywhere, by the chance of the table."""
-        plain = Plain(self.row)
-        card = kind_at(self.pool, next_below(plain, Source.TALON, sum(self.pool)))
-        self.row["drawn"] = plain.drawn  # type: ignore[attr-defined]
+        state = self.state
+        card = kind_at(self.pool, next_below(state, Source.TALON, sum(self.pool)))
+        self.row["drawn"] = state.drawn
         self.pool[card] -= 1
         return int(card)
 
@@ -106,13 +88,17 @@ class Reader(core.PositionReader):
         row = self.row
         dealt = row["hand"].tolist()
         row["rack"], row["hand"], row["pile"] = NOTHING, NOTHING, NOTHING
-        racks = [self.read_rack(seat, cards) for seat, cards in enumerate(self.per_seat("racks"))]
-        hands = [self.read_hand(seat, cards) for seat, cards in enumerate(self.per_seat("hands"))]
+        racks, hands = self.read_lists("racks"), self.read_lists("hands")
         piles = self.read_piles()
         for seat, rack in enumerate(racks):
+            is_full, path = self.phase != Phase.PLACE, f"racks[{seat}]"
             if rack is None:
-                full = self.phase != Phase.PLACE
-                rack = [self.deal() if full else NOTHING for _ in range(self.size)]
+                rack = [self.deal() if is_full else NOTHING for _ in range(self.size)]
+            if len(rack) != self.size:
+                raise self.fail(path, f"has {len(rack)} places; a rack has {self.size} (ETO-17)")
+            if is_full and NOTHING in rack:
+                path += f"[{rack.index(NOTHING)}]"
+                raise self.fail(path, "must be a card: every place is full (ETO-17)")
             row["rack"][seat][: self.size] = rack
             row["placed"][seat] = sum(card != NOTHING for card in rack)
         for seat in range(self.seats):
@@ -127,27 +113,20 @@ class Reader(core.PositionReader):
         row["talon_size"] = sum(self.pool) - untaken
         self.check_talon()
 
-    def read_rack(self, seat: int, cards: Any) -> list[int] | None:
-        path = f"racks[{seat}]"
-        if cards is None:
-            return None
-        if len(self.listed(path, cards)) != self.size:
-            raise self.fail(path, f"has {len(cards)} places; a rack has {self.size} (ETO-17)")
-        if None in cards and self.phase != Phase.PLACE:
-            place = cards.index(None)
-            raise self.fail(f"{path}[{place}]", "must be a card: every place is full (ETO-17)")
-        return self.read_places(path, cards)
+    def read_lists(self, key: str) -> list[list[int] | None]:
+        """Racks or hands, as far as they are given."""
+        for seat, cards in enumerate(self.per_seat(key)):
+            if isinstance(cards, list) and len(cards) > self.size:
+                raise self.fail(f"{key}[{seat}]", f"at most {self.size} cards")
+        return [
+            None if cards is None else self.read_places(f"{key}[{seat}]", cards)
+            for seat, cards in enumerate(self.per_seat(key))
+        ]
 
-    def read_hand(self, seat: int, cards: Any) -> list[int] | None:
-        path = f"hands[{seat}]"
-        if cards is not None and len(self.listed(path, cards)) > self.size:
-            raise self.fail(path, f"at most {self.size} cards")
-        return None if cards is None else self.read_places(path, cards)
-
-    def read_places(self, path: str, cards: list[Any]) -> list[int]:
+    def read_places(self, path: str, cards: Any) -> list[int]:
         return [
             NOTHING if card is None else self.card(f"{path}[{index}]", card)
-            for index, card in enumerate(cards)
+            for index, card in enumerate(self.listed(path, cards))
         ]
 
     def read_piles(self) -> list[list[int] | int]:
@@ -169,8 +148,7 @@ class Reader(core.PositionReader):
 
     def fill_hand(self, seat: int, cards: list[int] | None, dealt: list[int]) -> None:
         """The cards that a seat is placing, or the one it has drawn."""
-        row, path = self.row, f"hands[{seat}]"
-        need = 0
+        row, path, need = self.row, f"hands[{seat}]", 0
         if self.phase == Phase.PLACE:
             left = self.size - int(row["placed"][seat])
             need = left if row["options"][START_ARRANGE] else min(left, 1)
@@ -207,8 +185,7 @@ class Reader(core.PositionReader):
         is_last_drawn = self.phase == Phase.EXCHANGE and row["drawn_from"] == NOTHING
         if size < (0 if is_last_drawn else 1):
             raise self.fail("talon", "is empty: it would have been refilled (ETO-23)")
-        if self.data.get("talon", size) != size:
-            raise self.fail("talon", f"is {self.data['talon']!r}, but {size} cards are left for it")
+        self.check_given("talon", size, "the cards left for it are")
 
     # What everybody has seen
 
@@ -230,52 +207,43 @@ class Reader(core.PositionReader):
             for place, refill in enumerate(row["filled"][seat].tolist()):
                 self.number(f"filled[{seat}][{place}]", refill, 0, int(row["refills"]))
 
+    # Who is asked
+
     def read_answers(self) -> None:
-        row = self.row
-        row["sealed"] = UNCHOSEN
-        for seat, word in enumerate(self.per_seat("answers")):
-            path = f"answers[{seat}]"
-            if word is None:
-                continue
-            if not isinstance(word, str) or word not in ANSWERS:
-                raise self.fail(path, f"must be announce, silent or null, not {word!r}")
-            if self.phase in (Phase.PLACE, Phase.OVER) or row["options"][AUTO_ANNOUNCE]:
-                raise self.fail(path, "nobody is asked now")
-            if self.phase in TURN_PHASES and seat == int(row["turn"]):
-                raise self.fail(path, "the active seat has not answered yet (ETO-54)")
-            if word == "announce" and row["options"][AUTO_VALIDATE] and not self.is_valid(seat):
-                raise self.fail(path, "its route is not valid (autoValidate)")
-            row["sealed"][seat] = ANSWERS[word]
-        is_window = self.phase in (Phase.FIRST_WINDOW, Phase.WINDOW)
-        if is_window and row["options"][AUTO_ANNOUNCE]:
+        """Who owes a decision, and what has been handed in for a window."""
+        row, phase, seats = self.row, self.phase, range(self.seats)
+        if phase in (Phase.FIRST_WINDOW, Phase.WINDOW) and row["options"][AUTO_ANNOUNCE]:
             raise self.fail("phase", "with autoAnnounce no window is seen")
-        if row["tours"] and self.phase != Phase.OVER:
+        asked = [] if phase == Phase.OVER else [int(row["turn"])]
+        if phase == Phase.FIRST_WINDOW:
+            asked = list(seats)
+        elif phase == Phase.PLACE:
+            asked = [seat for seat in seats if row["placed"][seat] < self.size]
+            if not asked:
+                raise self.fail("racks", "all cards are placed, so play has begun (ETO-52)")
+        self.read_sealed("answers", asked, "all have answered, so the window is closed (ETO-54)")
+
+    def read_choice(self, path: str, seat: int, choice: Any) -> int:
+        row, answer = self.row, self.named(path, ANSWER, choice)
+        if self.phase in (Phase.PLACE, Phase.OVER) or row["options"][AUTO_ANNOUNCE]:
+            raise self.fail(path, "nobody is asked now")
+        if self.phase != Phase.FIRST_WINDOW and seat == int(row["turn"]):
+            raise self.fail(path, "the active seat has not answered yet (ETO-54)")
+        if answer == ANNOUNCE and row["options"][AUTO_VALIDATE] and not self.is_valid(seat):
+            raise self.fail(path, "its route is not valid (autoValidate)")
+        return answer
+
+    def is_valid(self, seat: int) -> bool:
+        return bool(has_valid_route(self.state, self.plain, seat))
+
+    def check_end(self) -> None:
+        """The game is over with a valid route or the turn limit, and not before."""
+        row, is_over = self.row, self.phase == Phase.OVER
+        limit = int(row["options"][TURN_LIMIT])
+        if row["tours"] and not is_over:
             raise self.fail("tours", "a valid announced route ends the game (ETO-37)")
         for seat in members(int(row["tours"])):
             if not self.is_valid(seat):
                 raise self.fail("tours", f"the route of seat {seat} is not valid (ETO-37)")
-        limit = int(row["options"][TURN_LIMIT])
-        if self.phase == Phase.OVER and not row["tours"]:
-            if not limit or row["turn_number"] < limit:
-                raise self.fail("tours", "only a valid route or turnLimit ends the game (ETO-45)")
-
-    def is_valid(self, seat: int) -> bool:
-        return bool(has_valid_route(Plain(self.row), self.game.board.plain, seat))
-
-    def read_deciding(self) -> None:
-        row, phase = self.row, self.phase
-        if phase == Phase.PLACE:
-            owing = [s for s in range(self.seats) if row["placed"][s] < self.size]
-            if not owing:
-                raise self.fail("racks", "all cards are placed, so play has begun (ETO-52)")
-        elif phase == Phase.FIRST_WINDOW:
-            owing = [s for s in range(self.seats) if row["sealed"][s][0] == UNCHOSEN]
-            if not owing:
-                raise self.fail("answers", "all have answered, so the window is closed (ETO-54)")
-        else:
-            owing = [] if phase == Phase.OVER else [int(row["turn"])]
-        given = self.data.get("deciding", owing)
-        if given != owing:
-            raise self.fail("deciding", f"must be {owing}, not {given!r}")
-        row["deciding"] = 0
-        row["deciding"][owing] = 1
+        if is_over and not row["tours"] and not 0 < limit <= row["turn_number"]:
+            raise self.fail("tours", "only a valid route or turnLimit ends the game (ETO-45)")

@@ -62,6 +62,7 @@ BOARD = record(
 
 SEAT = Axis("seat", n.SEATS)
 CARD_KIND = Axis("card", n.CARDS, "cards")
+ANSWER = Axis("answer", 2, ("silent", "announce"))  # SILENT and ANNOUNCE
 PLACE = Axis("place", n.RACK, used="rack_size")
 PILE = Axis("pile", n.PILES, used="pile_count")
 # The same by their numbers, which people count from 1.
@@ -106,10 +107,11 @@ STATE = Fields(
     ),
     Field(
         "sealed",
-        one_of(Axis("answer", 2)),
+        one_of(ANSWER),
         OWNER,
         "an answer handed in for the next window",
         (SEAT, Axis("step", 1)),
+        spelt=Spelt("answers", later=1),
     ),  # ETO-55
     Field("talon", count(127), SECRET, "cards that nobody has looked at", (CARD_KIND,)),
     Field("rack", one_of(CARD_KIND), RACKS, "cards by place", (SEAT, PLACE), spelt="racks"),
@@ -119,7 +121,7 @@ STATE = Fields(
         EVERYBODY,
         "from which talon, counted by refills, a card came",
         (SEAT, PLACE),
-        spelt="filled",
+        spelt=Spelt("filled", when=lambda row: row["refills"]),
     ),
     Field(
         "hand",

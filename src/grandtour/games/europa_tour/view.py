@@ -1,11 +1,11 @@
 """Who knows what in Europa Tour: the one door through which secrets are kept (ETO-46 to ETO-60)."""
 
 from grandtour.core.bits import has
-from grandtour.core.redeal import any_below, begin_redeal, take_any
+from grandtour.core.redeal import any_of, begin_redeal, take_any, total_of
 from grandtour.core.rule import rule
 from grandtour.core.sealed import UNCHOSEN
 from grandtour.games.europa_tour import names as n
-from grandtour.games.europa_tour.names import ANNOUNCE, NOBODY, NOTHING, RACK, SILENT
+from grandtour.games.europa_tour.names import ANNOUNCE, NOTHING, RACK, SILENT
 from grandtour.games.europa_tour.options import AUTO_ANNOUNCE, START_ARRANGE
 from grandtour.games.europa_tour.state import STATE, Phase
 from grandtour.games.europa_tour.windows import has_valid_route
@@ -46,9 +46,11 @@ def determinize(state, board, work, seat, seed):
     if state.phase == Phase.PLACE:
         redeal_placing(state, board, work, seat)
     elif state.phase != Phase.OVER:
+        for card in range(n.CARDS):
+            work.pool[card] = 0
         for talon in range(state.refills):
-            gather(state, board, work, seat, talon)
-            redeal_racks(state, board, work, seat, talon)
+            gather(state, board, seat, talon, work.pool)
+            redeal_racks(state, board, work, seat, talon, work.pool)
         redeal_talon(state, board, work, seat)
     redeal_answers(state, board, seat)
 
@@ -62,81 +64,68 @@ def is_hidden(state, seat, other, place):
 
 
 @rule
-def gather(state, board, work, seat, talon):
-    """Count in `work.pool` the hidden cards of other racks that came from one talon."""
-    for card in range(n.CARDS):
-        work.pool[card] = 0
+def gather(state, board, seat, talon, pool):
+    """Count the hidden cards of other racks that came from one talon into a pool."""
     for other in range(state.seats):
         for place in range(board.rack_size):
             if is_hidden(state, seat, other, place) and state.filled[other][place] == talon:
-                work.pool[state.rack[other][place]] += 1
+                pool[state.rack[other][place]] += 1
 
 
 @rule
-def pool_size(work):
-    number = 0
-    for card in range(n.CARDS):
-        number += work.pool[card]
-    return number
-
-
-@rule
-def redeal_racks(state, board, work, seat, talon):
-    """Deal the pool to the places it may have come from."""
-    number = pool_size(work)
+def redeal_racks(state, board, work, seat, talon, pool):
+    """Deal from the pool to the places where its cards may have been."""
+    number = total_of(pool)
     for other in range(state.seats):
         for place in range(board.rack_size):
             if is_hidden(state, seat, other, place) and state.filled[other][place] == talon:
-                state.rack[other][place] = take_any(work, work.pool, number)
+                state.rack[other][place] = take_any(work, pool, number)
                 number -= 1
 
 
 @rule
 def redeal_talon(state, board, work, seat):
     """The present talon, what went from it into other racks, and the card being looked at."""
-    gather(state, board, work, seat, state.refills)
+    gather(state, board, seat, state.refills, state.talon)
     is_card_hidden = (
         state.turn != seat and state.phase == Phase.EXCHANGE and state.drawn_from == NOTHING
     )
     if is_card_hidden:
-        work.pool[state.hand[state.turn][0]] += 1
-    for card in range(n.CARDS):
-        work.pool[card] += state.talon[card]
-    redeal_racks(state, board, work, seat, state.refills)
+        state.talon[state.hand[state.turn][0]] += 1
+    redeal_racks(state, board, work, seat, state.refills, state.talon)
     if is_card_hidden:
-        state.hand[state.turn][0] = take_any(work, work.pool, state.talon_size + 1)
-    for card in range(n.CARDS):
-        state.talon[card] = work.pool[card]
+        state.hand[state.turn][0] = take_any(work, state.talon, state.talon_size + 1)
 
 
 @rule
 def redeal_placing(state, board, work, seat):
     """While cards are placed, of others only the number in the rack is known (ETO-59)."""
-    gather(state, board, work, seat, 0)
     for other in range(state.seats):
         if other != seat:
             for index in range(RACK):
-                if state.hand[other][index] != NOTHING:
-                    work.pool[state.hand[other][index]] += 1
-                state.rack[other][index] = NOTHING
-                state.hand[other][index] = NOTHING
-    for card in range(n.CARDS):
-        work.pool[card] += state.talon[card]
-    number = pool_size(work)
+                take_back(state.rack[other], index, state.talon)
+                take_back(state.hand[other], index, state.talon)
+    number = total_of(state.talon)
     for other in range(state.seats):
         if other != seat:
             for _ in range(state.placed[other]):
                 place = free_place(state, board, work, other)
-                state.rack[other][place] = take_any(work, work.pool, number)
+                state.rack[other][place] = take_any(work, state.talon, number)
                 number -= 1
             held = board.rack_size - state.placed[other]
             if state.options[START_ARRANGE] == 0:
                 held = min(held, 1)
             for index in range(held):
-                state.hand[other][index] = take_any(work, work.pool, number)
+                state.hand[other][index] = take_any(work, state.talon, number)
                 number -= 1
-    for card in range(n.CARDS):
-        state.talon[card] = work.pool[card]
+
+
+@rule
+def take_back(places, index, talon):
+    """Take a card that lies at a place, if there is one, back into the talon."""
+    if places[index] != NOTHING:
+        talon[places[index]] += 1
+        places[index] = NOTHING
 
 
 @rule
@@ -145,14 +134,8 @@ def free_place(state, board, work, seat):
     free = 0
     for place in range(board.rack_size):
         if state.rack[seat][place] == NOTHING:
-            free += 1
-    index = any_below(work, free)
-    for place in range(board.rack_size):
-        if state.rack[seat][place] == NOTHING:
-            if index == 0:
-                return place
-            index -= 1
-    return NOTHING
+            free |= 1 << place
+    return any_of(work, free)
 
 
 @rule
@@ -168,6 +151,3 @@ def redeal_answers(state, board, seat):
                 answer = ANNOUNCE
             if state.options[AUTO_ANNOUNCE] == 0:
                 state.sealed[other][0] = answer
-
-
-assert NOBODY == NOTHING

@@ -10,7 +10,8 @@ from grandtour.core.bits import members
 from grandtour.core.board import Board
 from grandtour.core.game import Game
 from grandtour.core.layout import Plain
-from grandtour.games.road_trip_europa.describe import Now, cards, forecast_of, now_of
+from grandtour.games.road_trip_europa.describe import cards
+from grandtour.games.road_trip_europa.forecast import Now, forecast_of, now_of
 from grandtour.games.road_trip_europa.names import NOTHING
 from grandtour.games.road_trip_europa.state import Phase
 

@@ -8,28 +8,23 @@ from functools import lru_cache
 from typing import Any
 
 import msgspec
-import numpy as np
 
+from grandtour.core import shown
 from grandtour.core.bits import members
 from grandtour.core.board import Board
 from grandtour.core.described import card_parts, player_parts, view_parts
 from grandtour.core.game import Game
-from grandtour.core.layout import Plain
+from grandtour.core.layout import Plain, blank, scratch
 from grandtour.games.road_trip_europa import names as n
 from grandtour.games.road_trip_europa.dealing import LEFT, direction, seat_after
+from grandtour.games.road_trip_europa.forecast import Now, forecast_of, now_of
 from grandtour.games.road_trip_europa.moves import Move, parts
-from grandtour.games.road_trip_europa.options import HIDE_SHEETS, OPEN_FIRST_CARD
-from grandtour.games.road_trip_europa.rows import (
-    cuisine_sum,
-    culture_points,
-    cultures_open,
-)
+from grandtour.games.road_trip_europa.options import OPEN_FIRST_CARD
+from grandtour.games.road_trip_europa.rows import cultures_open
 from grandtour.games.road_trip_europa.rules import rounds_of
 from grandtour.games.road_trip_europa.scoring import score
-from grandtour.games.road_trip_europa.sheet import fill_sheets
-from grandtour.games.road_trip_europa.state import CARD, WORK, Phase, Row
-
-NO_WORK: Any = Plain(np.zeros(1, WORK)[0])  # for rules called here: nothing is noted
+from grandtour.games.road_trip_europa.state import CARD, WORK, Line, Phase
+from grandtour.games.road_trip_europa.view import is_sheet_open
 
 
 class Card(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -53,7 +48,7 @@ class Symbol(msgspec.Struct):
 
 
 class RoundRow(msgspec.Struct):
-    """What one round has brought: a column of the sheet."""
+    """What one round has brought: a column of the sheet, with its rows in their order."""
 
     start_end: int
     cuisine: int
@@ -70,28 +65,11 @@ class Sheet(msgspec.Struct):
     used: list[str]  # culture types scored
 
 
-class Now(msgspec.Struct):
-    """What the round would bring a seat if it ended now, as far as the viewer sees the cards."""
-
-    start_end: int
-    cuisine: int
-    cuisine_sum: int  # before halving
-    transport: int
-    culture: dict[str, int]  # each type that could be scored
-    countries: int | None  # new ones; None: the sheet is hidden
-    stars: list[str]  # regions that would be won
-    passport: int  # the bonus that would be won
-
-
-class Player(msgspec.Struct):
-    """What the viewer sees of a seat."""
-
-    seat: int
+class Player(shown.Player, kw_only=True):
     display: list[Card | None]  # None: a card that lies face down for the viewer
     start_hidden: bool  # the first card lies face down
     packet: list[Card] | None  # in hand: known if the viewer has held that packet in this round
     packet_size: int
-    deciding: bool
     has_chosen: bool  # put in, but not carried out yet
     points: int | None  # the total so far; None: the sheet is hidden
     passport: int | None  # the bonus won
@@ -117,12 +95,7 @@ class Tier(msgspec.Struct):
     taken: bool
 
 
-class View(msgspec.Struct, omit_defaults=True):
-    """All that one seat, or a spectator, may know."""
-
-    game: str
-    board: str
-    phase: str
+class View(shown.View, kw_only=True):
     round: int
     rounds: int
     pick: int  # number of the card being chosen
@@ -130,60 +103,56 @@ class View(msgspec.Struct, omit_defaults=True):
     direction: str  # 'left' or 'right'
     receivers: list[int]  # by seat: who gets its packet next (RTE-63)
     aside: int  # cards not dealt in this round
-    you: int | None  # None for a spectator
     players: list[Player]
     regions: list[Region]
     passport: list[Tier]
     cuisine: list[Symbol]
     transport: list[Symbol]
     culture: list[Symbol]
-    options: dict[str, bool | int | str] = {}
     chosen: Move | None = None  # your choice, while the others still choose
 
 
 def describe(game: Game, seen: Any, seat: int) -> View:
     """`seen` is what the rule `view` let through; nothing else is looked at."""
-    board, first = game.board, game.board.rows[0]
-    state, plain = Plain(seen), board.plain
-    seats, phase, laid = int(seen["seats"]), int(seen["phase"]), int(seen["laid"])
-    hand_size = int(first["hand_size"])
-    forecast = forecast_of(state, plain) if phase != Phase.OVER else None
+    board, plain = game.board, game.board.plain
+    state: Any = Plain(seen)
+    forecast = forecast_of(state, plain) if state.phase != Phase.OVER else None
     totals = _totals(state, plain)
     view = View(
         **view_parts(game, seen, seat),
         rounds=int(rounds_of(state, plain)),
-        pick=min(laid + 1, hand_size),
-        hand_size=hand_size,
+        pick=min(state.laid + 1, plain.hand_size),
+        hand_size=plain.hand_size,
         direction="left" if direction(state) == LEFT else "right",
-        receivers=[seat_after(state, other, 1) for other in range(seats)],
-        aside=int(first["card_count"]) - seats * hand_size,
+        receivers=[seat_after(state, other, 1) for other in range(state.seats)],
+        aside=plain.card_count - state.seats * plain.hand_size,
         players=[
             _player(game, state, forecast, totals[other], parts, seat)
             for other, parts in enumerate(player_parts(game, seen))
         ],
-        regions=_regions(board, seen),
-        passport=_tiers(board, seen),
+        regions=_regions(board, state),
+        passport=_tiers(plain, state),
         cuisine=_symbols(board, 0, board.names.cuisine, board.names.cuisine_values),
-        transport=_symbols(board, 1, board.names.transport, first["pair_points"].tolist()),
+        transport=_symbols(board, 1, board.names.transport, plain.pair_points),
         culture=_symbols(
-            board, 2, board.names.cultures, [int(first["culture_rate"][seats])] * n.CULTURES
+            board, 2, board.names.cultures, [plain.culture_rate[state.seats]] * n.CULTURES
         ),
     )
-    if seat >= 0 and seen["sealed"][seat][0] >= 0:
-        view.chosen = parts(board, seen, seat, (int(seen["sealed"][seat][0]),))
+    if seat >= 0 and state.sealed[seat][0] >= 0:
+        view.chosen = parts(board, seen, seat, (state.sealed[seat][0],))
     return view
 
 
 @lru_cache(maxsize=64)
 def cards(board: Board) -> tuple[Card, ...]:
     """Every card of a sheet, by index."""
-    names, first = board.names, board.rows[0]
+    names, plain = board.names, board.plain
     return tuple(
         Card(
             name=name,
             letter=names.letters[index],
-            region=names.regions[int(first["region"][index])],
-            number=int(first["number"][index]),
+            region=names.regions[plain.region[index]],
+            number=plain.number[index],
             cuisine=tuple(names.cuisine[kind] for kind in names.symbols[index][0]),
             transport=tuple(names.transport[kind] for kind in names.symbols[index][1]),
             culture=tuple(names.cultures[kind] for kind in names.symbols[index][2]),
@@ -192,17 +161,10 @@ def cards(board: Board) -> tuple[Card, ...]:
     )
 
 
-def forecast_of(state: Any, board: Any) -> Any:
-    """The table as the rules would leave it if the round ended now with no culture scored."""
-    after = state.clone()
-    fill_sheets(after, board, NO_WORK)
-    return after
-
-
 def _totals(state: Any, board: Any) -> list[int]:
     """What each sheet adds up to so far, as far as it is seen."""
-    card: Any = Plain(np.zeros(1, CARD)[0])
-    score(state, board, NO_WORK, card)
+    card = blank(CARD)
+    score(state, board, scratch(WORK), card)
     totals: list[int] = card.total
     return totals
 
@@ -222,9 +184,9 @@ def _player(
 ) -> Player:
     board, every, seat = game.board, cards(game.board), parts["seat"]
     is_picking = state.phase == Phase.PICK
-    size = int(board.rows[0]["hand_size"]) - state.laid
+    size = board.plain.hand_size - state.laid
     packet, tier = state.packet[seat], state.passport[seat]
-    sheet = _sheet(board, state, seat, viewer)
+    sheet = _sheet(board, state, seat) if is_sheet_open(state, viewer, seat) else None
     return Player(
         **parts,
         display=[every[card] if card >= 0 else None for card in state.display[seat][: state.laid]],
@@ -233,7 +195,7 @@ def _player(
         packet_size=size,
         has_chosen=_has_chosen(board, state, seat),
         points=None if sheet is None else total,
-        passport=int(board.plain.tier_points[tier]) or None if tier >= 0 else None,
+        passport=board.plain.tier_points[tier] or None if tier >= 0 else None,
         sheet=sheet,
         now=None if forecast is None else now_of(board, state, forecast, seat, sheet is not None),
     )
@@ -247,120 +209,57 @@ def _has_chosen(board: Board, state: Any, seat: int) -> bool:
     return bool(is_asked)
 
 
-def _sheet(board: Board, state: Any, seat: int, viewer: int) -> Sheet | None:
-    if state.options[HIDE_SHEETS] and seat != viewer and state.phase != Phase.OVER:
-        return None
+def _sheet(board: Board, state: Any, seat: int) -> Sheet:
     over = state.turn_number if state.phase == Phase.OVER else state.turn_number - 1
-    cultures = board.names.cultures
-    rounds = []
-    for points, scored in zip(state.row_points[seat], state.scored[seat], strict=True):
-        culture = cultures[scored] if scored >= 0 else None
-        rounds.append(
-            RoundRow(
-                start_end=points[Row.START_END],
-                cuisine=points[Row.CUISINE],
-                transport=points[Row.TRANSPORT],
-                culture=points[Row.CULTURE],
-                culture_type=culture,
-            )
-        )
+    cultures = (*board.names.cultures, None)  # -1 is the last
+    rounds = zip(state.row_points[seat][:over], state.scored[seat], strict=False)
+    columns = ([*points, cultures[scored]] for points, scored in rounds)
     return Sheet(
-        rounds=rounds[:over],
+        rounds=[RoundRow(*column) for column in columns],
         marks=[board.names.cards[card] for card in members(state.marks[seat])],
         used=[cultures[culture] for culture in members(state.used[seat])],
     )
 
 
-def now_of(board: Board, state: Any, forecast: Any, seat: int, is_open: bool) -> Now:
-    """What the rules would give; what depends on a hidden sheet is left out."""
-    plain, names = board.plain, board.names
-    points = forecast.row_points[seat][state.turn_number - 1]
-    bit = 1 << seat
-    won = [
-        name
-        for name, before, after in zip(
-            names.regions, state.star_seats, forecast.star_seats, strict=False
-        )
-        if after & bit and not before & bit
-    ]
-    passport = 0
-    if state.passport[seat] < 0 and forecast.passport[seat] >= 0:
-        passport = int(plain.tier_points[forecast.passport[seat]])
-    return Now(
-        start_end=points[Row.START_END],
-        cuisine=points[Row.CUISINE],
-        cuisine_sum=int(cuisine_sum(state, plain, seat)),
-        transport=points[Row.TRANSPORT],
-        culture={
-            names.cultures[culture]: int(culture_points(state, plain, seat, culture))
-            for culture in members(cultures_open(state, plain, seat))
-        },
-        countries=(forecast.marks[seat] & ~state.marks[seat]).bit_count() if is_open else None,
-        stars=won if is_open else [],
-        passport=passport if is_open else 0,
-    )
-
-
-def _regions(board: Board, seen: Any) -> list[Region]:
-    names, first = board.names, board.rows[0]
+def _regions(board: Board, state: Any) -> list[Region]:
+    names, plain = board.names, board.plain
     return [
         Region(
             name=name,
             color=names.colors[region],
-            bonus=int(first["star_points"][region]),
-            countries=[names.cards[card] for card in members(int(first["region_cards"][region]))],
-            won_by=members(int(seen["star_seats"][region])),
+            bonus=plain.star_points[region],
+            countries=[names.cards[card] for card in members(plain.region_cards[region])],
+            won_by=members(state.star_seats[region]),
         )
         for region, name in enumerate(names.regions)
     ]
 
 
-def _tiers(board: Board, seen: Any) -> list[Tier]:
-    first = board.rows[0]
-    reached = seen["passport"][: int(seen["seats"])].tolist()
+def _tiers(board: Any, state: Any) -> list[Tier]:
     return [
         Tier(
-            bonus=int(first["tier_points"][tier]),
-            won_by=[seat for seat, theirs in enumerate(reached) if theirs == tier],
-            taken=tier < int(seen["next_tier"]),
+            bonus=board.tier_points[tier],
+            won_by=[seat for seat in range(state.seats) if state.passport[seat] == tier],
+            taken=tier < state.next_tier,
         )
-        for tier in range(int(first["tier_count"]))
+        for tier in range(board.tier_count)
     ]
 
 
-class SeatCard(msgspec.Struct):
-    """One seat's scorecard: the total is the sum of the lines."""
-
-    seat: int
-    place: int
-    total: int
-    lines: dict[str, int]
+class SeatCard(shown.SeatCard, kw_only=True):
     rounds: list[RoundRow]
     countries: int
     stars: list[str]
     passport: int | None
 
 
-def describe_card(game: Game, row: Any, card: Any) -> list[SeatCard]:
-    board = game.board
-    state = Plain(row)
-    described = []
-    for seat in range(int(row["seats"])):
-        sheet = _sheet(board, state, seat, seat)
-        assert sheet is not None
-        described.append(
-            SeatCard(
-                **card_parts(game, card, seat),
-                rounds=sheet.rounds,
-                countries=len(sheet.marks),
-                stars=[
-                    name
-                    for name, seats in zip(
-                        board.names.regions, row["star_seats"].tolist(), strict=False
-                    )
-                    if seats >> seat & 1
-                ],
-                passport=int(card["lines"][seat][-1]) or None,
-            )
-        )
-    return described
+def describe_card(game: Game, row: Any, card: Any, seat: int) -> SeatCard:
+    state: Any = Plain(row)
+    stars = zip(game.board.names.regions, state.star_seats, strict=False)
+    return SeatCard(
+        **card_parts(game, card, seat),
+        rounds=_sheet(game.board, state, seat).rounds,
+        countries=state.marks[seat].bit_count(),
+        stars=[name for name, winners in stars if winners >> seat & 1],
+        passport=int(card["lines"][seat][Line.PASSPORT]) or None,
+    )

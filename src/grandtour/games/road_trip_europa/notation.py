@@ -7,65 +7,22 @@ score nothing
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any
 
 from grandtour.core.board import Board
 from grandtour.core.errors import MalformedMove
 from grandtour.core.layout import Plain
-from grandtour.core.notation import Names as Lookup
 from grandtour.core.notation import Reading, split_verb
+from grandtour.core.spelling import lookup_of
 from grandtour.core.text import fold
 from grandtour.games.road_trip_europa import names as n
 from grandtour.games.road_trip_europa.board import NOTHING_WORD
 from grandtour.games.road_trip_europa.names import Kind
 from grandtour.games.road_trip_europa.rows import cultures_shown
+from grandtour.games.road_trip_europa.state import COUNTRY, CULTURE
 
 VERBS = ("pick", "score")
 EXAMPLES = {"pick": "pick Italy", "score": "score art, or score nothing"}
-
-
-class Aliases(NamedTuple):
-    """What may be typed for a thing, folded; its canonical names come first."""
-
-    lookup: Lookup
-    others: dict[str, int]
-
-    def find(self, text: str) -> int | None:
-        found = self.lookup.find(text)
-        return self.others.get(fold(text)) if found is None else found
-
-    def read(self, text: str) -> int:
-        found = self.find(text)
-        return self.lookup.read(text) if found is None else found
-
-
-@lru_cache(maxsize=64)
-def cards_of(board: Board) -> Aliases:
-    names = board.names
-    other = [words.cards for words in names.by_language.values()]
-    return _aliases("country", names.cards, names.card_ids, *other, names.letters)
-
-
-@lru_cache(maxsize=64)
-def cultures_of(board: Board) -> Aliases:
-    names = board.names
-    other = [words.cultures for words in names.by_language.values()]
-    return _aliases("culture type", names.cultures, names.culture_ids, *other)
-
-
-@lru_cache(maxsize=64)
-def regions_of(board: Board) -> Aliases:
-    names = board.names
-    return _aliases("region", names.regions, names.region_ids)
-
-
-def _aliases(what: str, names: tuple[str, ...], *others: tuple[str, ...]) -> Aliases:
-    found: dict[str, int] = {}
-    for other in others:
-        for index, name in enumerate(other):
-            found.setdefault(fold(name), index)
-    return Aliases(Lookup(what, names), found)
 
 
 def spell(board: Board, row: Any, seat: int, actions: tuple[int, ...]) -> str:
@@ -81,17 +38,17 @@ def spell(board: Board, row: Any, seat: int, actions: tuple[int, ...]) -> str:
 
 def read(board: Board, row: Any, seat: int, text: str) -> Reading:
     """What a move says; the name of a card alone is a pick."""
-    card = cards_of(board).find(text)
+    card = lookup_of(board, COUNTRY).find(text)
     if card is not None:
         return Reading((n.FIRST_PICK + card,))
     verb, rest = split_verb(text, VERBS)
     if not rest:
         raise MalformedMove(f"{verb!r} needs more: {EXAMPLES[verb]}")
     if verb == "pick":
-        return Reading((n.FIRST_PICK + cards_of(board).read(rest),))
+        return Reading((n.FIRST_PICK + lookup_of(board, COUNTRY).read(rest),))
     if fold(rest) == NOTHING_WORD:
         return Reading((n.SCORE_NOTHING,))
-    return Reading((n.FIRST_SCORE + cultures_of(board).read(rest),))
+    return Reading((n.FIRST_SCORE + lookup_of(board, CULTURE).read(rest),))
 
 
 def explain(board: Board, row: Any, seat: int, actions: tuple[int, ...]) -> dict[str, Any]:

@@ -5,6 +5,7 @@ from typing import Any
 
 import numpy as np
 
+from grandtour.core.board import Board
 from grandtour.core.chance import WORK_CHANCE_FIELDS, chance_fields
 from grandtour.core.events import WORK_EVENT_FIELDS
 from grandtour.core.fields import (
@@ -81,13 +82,34 @@ def all_cards(board: Any) -> list[int]:
     return [int(board["all_cards"]) >> card & 1 for card in range(n.CARDS)]
 
 
+def tier_bonuses(board: Board) -> list[int]:
+    """What each tier of the passport brings; nothing after the last."""
+    row = board.rows[0]
+    return [int(points) for points in row["tier_points"][: row["tier_count"] + 1]]
+
+
+def rounds_over(row: Any) -> int:
+    return int(row["turn_number"]) - (int(row["phase"]) != Phase.OVER)
+
+
+def other_cards(board: Board) -> list[tuple[str, ...]]:
+    names = board.names
+    return [names.card_ids, *(words.cards for words in names.by_language.values()), names.letters]
+
+
+def other_cultures(board: Board) -> list[tuple[str, ...]]:
+    names = board.names
+    return [names.culture_ids, *(words.cultures for words in names.by_language.values())]
+
+
 SEAT = Axis("seat", n.SEATS)
-COUNTRY = Axis("country", n.CARDS, "cards")  # each is a card
-REGION = Axis("region", n.REGIONS, "regions")
-CULTURE = Axis("culture type", n.CULTURES, "cultures")
-TIER = Axis("tier", n.TIERS + 1)
+COUNTRY = Axis("country", n.CARDS, "cards", also=other_cards)  # each is a card
+REGION = Axis("region", n.REGIONS, "regions", also=lambda board: [board.names.region_ids])
+CULTURE = Axis("culture type", n.CULTURES, "cultures", also=other_cultures)
+TIER = Axis("tier", n.TIERS + 1, tier_bonuses)
 CARDS = Whole("cards", COUNTRY, ("packet", "display"), "aside", all_cards)
-ROUND = Axis("round", ROUNDS_MAX)
+ROUND = Axis("round", ROUNDS_MAX, used=rounds_over)
+ROW = Axis("row", ROWS, fixed=True)
 SHEET = by("is_sheet_open")  # public; with a house rule only what is announced is (RTE-59)
 
 STATE = Fields(
@@ -96,7 +118,14 @@ STATE = Fields(
     Field(
         "packet", set_of(COUNTRY), by("is_packet_known"), "cards in hand", (SEAT,), spelt="packets"
     ),
-    Field("marks", set_of(COUNTRY), SHEET, "countries marked on the sheet", (SEAT,)),
+    Field(
+        "marks",
+        set_of(COUNTRY),
+        SHEET,
+        "countries marked on the sheet",
+        (SEAT,),
+        spelt=Spelt("marks", within="sheets", later=3),
+    ),
     Field("aside", set_of(COUNTRY), SECRET, "cards not dealt in this round", spelt="aside"),
     # RTE-60: it follows from the last round's displays.
     Field(
@@ -107,7 +136,12 @@ STATE = Fields(
         spelt=Spelt("dealtFirst", sparse=True),
     ),
     Field(
-        "row_points", number(-1000, 1000), SHEET, "on the sheet", (SEAT, ROUND, Axis("row", ROWS))
+        "row_points",
+        number(-1000, 1000),
+        SHEET,
+        "on the sheet",
+        (SEAT, ROUND, ROW),
+        spelt=Spelt("rows", within="sheets", later=1),
     ),
     Field(
         "options",
@@ -122,6 +156,7 @@ STATE = Fields(
         OWNER,
         "put in while others still choose",
         (SEAT, Axis("step", 1)),
+        spelt=Spelt("chosen", moves=True, later=5),
     ),
     # RTE-67: the choices were shown to all.
     Field("used", set_of(CULTURE), EVERYBODY, "culture types scored so far", (SEAT,), derived=True),
@@ -136,8 +171,22 @@ STATE = Fields(
         (SEAT, Axis("place", n.PLACES)),
         spelt="displays",
     ),
-    Field("scored", one_of(CULTURE), SHEET, "culture type scored in a round", (SEAT, ROUND)),
-    Field("passport", one_of(TIER), through("hide_passports"), "tier reached", (SEAT,)),
+    Field(
+        "scored",
+        one_of(CULTURE),
+        SHEET,
+        "culture type scored in a round",
+        (SEAT, ROUND),
+        spelt=Spelt("scored", within="sheets", later=2),
+    ),
+    Field(
+        "passport",
+        one_of(TIER),
+        through("hide_passports"),
+        "tier reached",
+        (SEAT,),
+        spelt=Spelt("passport", later=4),
+    ),
     Field(
         "star_seats",
         set_of(SEAT),

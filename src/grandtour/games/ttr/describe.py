@@ -6,16 +6,17 @@ from functools import lru_cache
 from typing import Any
 
 import msgspec
-import numpy as np
 
+from grandtour.core import shown
 from grandtour.core.bits import members
 from grandtour.core.board import Board
 from grandtour.core.described import card_parts, view_parts
 from grandtour.core.game import Game
-from grandtour.core.layout import Plain
+from grandtour.core.layout import Plain, scratch
+from grandtour.core.sealed import UNCHOSEN
 from grandtour.games.ttr.board import cards_text
 from grandtour.games.ttr.names import Phase
-from grandtour.games.ttr.notation import offer_of
+from grandtour.games.ttr.notation import offer_of, payment_text
 from grandtour.games.ttr.options import OPEN_DISCARD, SCORE_TICKETS_LIVE
 from grandtour.games.ttr.scoring import completed
 from grandtour.games.ttr.trails import gather_own_routes
@@ -28,33 +29,21 @@ class Ticket(msgspec.Struct, omit_defaults=True, frozen=True):
     done: bool | None = None  # told with the option scoreTicketsLive
 
 
-class Player(msgspec.Struct, kw_only=True):
+class Player(shown.Player, kw_only=True):
     """What everybody sees of a seat (TTR-66)."""
 
-    seat: int
     trains: int
     points: int
     cards: int
     tickets: int
-    deciding: bool
 
 
-class View(msgspec.Struct, omit_defaults=True, kw_only=True):
-    """All that one seat, or a spectator, may know."""
-
-    game: str
-    board: str
-    phase: str
-    turn: int
-    turn_number: int
-    first: int
-    you: int | None  # None for a spectator
+class View(shown.TurnView, kw_only=True):
     display: str  # face-up cards by place, '.' for an empty one
     deck: int
     discard: int
     ticket_deck: int
     routes: dict[str, int]  # claimed ones, and whose they are
-    options: dict[str, bool | int | str] = {}
     final_turns: int | None = None
     discard_cards: str | None = None  # with the option openDiscard
     hand: str | None = None  # your cards
@@ -65,20 +54,14 @@ class View(msgspec.Struct, omit_defaults=True, kw_only=True):
     all_tickets: list[list[Ticket]] | None = None  # everybody's, once the game is over
 
 
-class DraftView(View, omit_defaults=True, kw_only=True):
+class DraftView(View, kw_only=True):
     """A view of a map whose tickets are drafted."""
 
     pick: int | None = None  # which choice of a draft, from 1
     drafted: list[Ticket] | None = None  # yours in this draft
 
 
-class SeatCard(msgspec.Struct, kw_only=True):
-    """One seat's scorecard: the total is the sum of the lines."""
-
-    seat: int
-    place: int
-    total: int
-    lines: dict[str, int]
+class SeatCard(shown.SeatCard, kw_only=True):
     completed: list[Ticket]
     failed: list[Ticket]
 
@@ -94,9 +77,7 @@ def view_fields(game: Game, seen: Any, seat: int) -> dict[str, Any]:
         offer = offer_of(seen, seat)
         if offer:
             fields["offer"] = [ticket(game.board, number) for number in offer]
-        if seen["sealed"][seat][0] >= 0:
-            names = game.board.names.tickets
-            fields["chosen"] = [names[number] for number in chosen_tickets(seen, seat)]
+        fields["chosen"] = chosen_tickets(game, seen, seat)
         if phase == Phase.PAY_ROUTE:
             fields["pending"] = game.board.names.routes[int(seen["pending"])]
     if phase == Phase.OVER:
@@ -117,12 +98,19 @@ def draft_fields(game: Game, seen: Any, seat: int) -> dict[str, Any]:
     return fields
 
 
-def chosen_tickets(row: Any, seat: int) -> list[int]:
-    """The tickets that a seat has put into its sealed packet."""
-    choice, offer = int(row["sealed"][seat][0]), offer_of(row, seat)
-    if int(row["phase"]) == Phase.DRAFT:
-        return [offer[choice]]
-    return [number for index, number in enumerate(offer) if choice >> index & 1]
+def chosen_tickets(game: Game, row: Any, seat: int) -> list[str] | None:
+    """The tickets that a seat has put into its sealed packet; None as long as it is empty."""
+    choice, names = int(row["sealed"][seat][0]), game.board.names.tickets
+    offer = [names[number] for number in offer_of(row, seat)]
+    if choice == UNCHOSEN:
+        return None
+    is_one = int(row["phase"]) == Phase.DRAFT
+    return [offer[choice]] if is_one else [offer[index] for index in members(choice)]
+
+
+def payment_of(row: Any, kind: str) -> str:
+    """The cards of a claim that is being made: 'staged' for a tunnel, or 'paid'."""
+    return payment_text(*(int(row[f"{kind}_{part}"]) for part in ("color", "cards", "locos")))
 
 
 def card_fields(game: Game, row: Any, card: Any, seat: int) -> dict[str, Any]:
@@ -157,8 +145,6 @@ def tickets_of(game: Game, row: Any, seat: int, with_done: bool) -> list[Ticket]
 
 def completed_by_routes(game: Game, row: Any, seat: int) -> int:
     """The tickets that the seat's own routes complete so far, as the rules have it (TTR-55)."""
-    state, board = Plain(row), Plain(game.board.rows[0])
-    work = Plain(np.zeros(1, game.work)[0])
+    state, board, work = Plain(row), game.board.plain, scratch(game.work)
     gather_own_routes(state, board, work, seat)
-    held = int(row["tickets"][seat])
-    return int(completed(state, board, work.group, seat, held))  # type: ignore[attr-defined]
+    return int(completed(state, board, work.group, seat, int(row["tickets"][seat])))

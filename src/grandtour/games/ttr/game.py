@@ -13,7 +13,7 @@ from grandtour.core.game import Game, Rule
 from grandtour.core.text import ENGLISH, all_codes, read_texts, spoken
 from grandtour.games.ttr import defaults, rules, scoring
 from grandtour.games.ttr.happenings import EVENT_KINDS, Happening
-from grandtour.games.ttr.names import ACTIONS, PHASES, Kind, Phase, Source
+from grandtour.games.ttr.names import ACTIONS, PHASES, SOURCES, Kind, Phase, Source
 from grandtour.games.ttr.refusals import Refusal
 
 CRITERIA = ("shared", "points", "tickets")  # what `scoring.lead` tells apart; a map may add to them
@@ -60,7 +60,7 @@ def make_train_game(
         work=state.WORK,
         card=state.CARD,
         actions=ACTIONS,
-        sources=Source,
+        sources=all_sources(names),
         clear=own.clear,
         setup=own.setup,
         refusal=rules.refusal,
@@ -94,3 +94,12 @@ def make_train_game(
         doubts=board.doubts,
         limit=board.limit,
     )
+
+
+def all_sources(names: Any) -> type[IntEnum]:
+    """The family's sources of chance, and those that a map adds."""
+    codes = all_codes(Source, *([names.OwnSource] if hasattr(names, "OwnSource") else []))
+    if max(codes) >= SOURCES:
+        raise ValueError(f"{max(codes)!r} is beyond the room for sources, {SOURCES}")
+    members = {code.name: int(code) for code in codes}
+    return IntEnum("Source", members)  # type: ignore[return-value]

@@ -1,6 +1,6 @@
 """What one seat may see of a table, and what it cannot know (TTR-66 to TTR-72)."""
 
-from grandtour.core.redeal import any_of, take_any
+from grandtour.core.redeal import begin_redeal, deal_one, take_any, total_of
 from grandtour.core.rule import rule
 from grandtour.games.ttr import names as n
 from grandtour.games.ttr.names import COLORS, NOBODY, NOTHING, OFFER, Phase
@@ -24,19 +24,25 @@ def show_under(state, board, seat, seen):
 
 
 @rule
-def hide_half_move(state, seat, seen, is_hidden):
+def is_half_move(state):
+    """Is a move being put together that nobody else sees yet? A map may have others than this."""
+    return state.phase == Phase.PAY_ROUTE
+
+
+@rule
+def show_phase(state, board, seat, seen):
     """Half a move is nobody else's business (TTR-79)."""
-    if is_hidden and seat != state.turn:
+    if is_half_move(state) and seat != state.turn:
         seen.pending = NOTHING
         seen.phase = Phase.TURN
 
 
 @rule
-def forget_half_move(state, seat, is_hidden):
-    """For a seat that does not see half a move, it has not been begun."""
-    if is_hidden and seat != state.turn:
-        state.pending = NOTHING
-        state.phase = Phase.TURN
+def begin_family_redeal(state, board, work, seat, seed):
+    """What all maps deal anew: the cards. Half a move that a seat does not see has not been begun."""
+    begin_redeal(state, work, seed)
+    show_phase(state, board, seat, state)
+    redeal_cards(state, work, seat)
 
 
 @rule
@@ -54,21 +60,15 @@ def redeal_cards(state, work, seat):
                 state.deck_size += unseen
     for other in range(state.seats):
         if other != seat:
-            held = 0
-            for color in range(COLORS):
-                held += state.hand[other][color]
-            for _ in range(state.hand_size[other] - held):
+            for _ in range(state.hand_size[other] - total_of(state.hand[other])):
                 state.hand[other][draw_train(state, work)] += 1
 
 
 @rule
 def draw_train(state, work):
     """Any train card of the deck, whatever else may be in it."""
-    total = 0
-    for color in range(COLORS):
-        total += state.deck[color]
     state.deck_size -= 1
-    return take_any(work, state.deck, total)
+    return take_any(work, state.deck, total_of(state.deck))
 
 
 @rule
@@ -89,8 +89,7 @@ def redeal_under(state, work, seat, unknown):
     state.ticket_stack_size = 0
     for index in range(state.under_size):
         if state.under_by[index] != seat:
-            ticket = any_of(work, unknown)
-            unknown &= ~(1 << ticket)
+            ticket, unknown = deal_one(work, unknown)
             state.under[index] = ticket
             if state.under_by[index] != NOBODY:
                 state.returned[state.under_by[index]] |= 1 << ticket

@@ -21,6 +21,7 @@ GRAY = 8  # of a route: any one colour
 CARD_LETTERS = "ROYGBPWKL"
 COLOR_NAMES = ("red", "orange", "yellow", "green", "blue", "purple", "white", "black")
 
+SOURCES = 6  # room for the numbers of the family's sources of chance and a map's
 PHASES = 45  # room for the numbers of the family's phases and a map's
 
 NOBODY = -1
@@ -28,17 +29,12 @@ NOTHING = -1  # no card, no ticket, no city, no route
 
 
 class Source(IntEnum):
-    """Where chance comes from; each has numbers of its own (core/chance.py).
-
-    One list for all maps: positions say of each how much of it was used.
-    """
+    """Where chance comes from; each has numbers of its own (core/chance.py). A map may have more."""
 
     FIRST = 0  # who begins
     DECK = 1  # train cards, whoever draws or turns them up
     TICKETS = 2
-    LONG_TICKETS = 3  # Europe
-    REJECTS = 4  # the order of rejected tickets under the deck
-    DRAFT_CARD = 5  # Iberia: how deep it lies
+    REJECTS = 4  # the order of rejected tickets under the deck, where tickets are drafted
 
 
 class RouteKind(IntEnum):

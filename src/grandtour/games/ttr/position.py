@@ -22,15 +22,9 @@ from grandtour.games.ttr import names as n
 from grandtour.games.ttr.board import cards_text
 from grandtour.games.ttr.claims import close_route
 from grandtour.games.ttr.describe import chosen_tickets
-from grandtour.games.ttr.names import (
-    COLOR_NAMES,
-    DRAFTING,
-    NOBODY,
-    NOTHING,
-    Phase,
-)
-from grandtour.games.ttr.notation import offer_of
-from grandtour.games.ttr.state import TICKET, TRAIN_CARDS
+from grandtour.games.ttr.names import COLOR_NAMES, DRAFTING, NOBODY, NOTHING, Phase
+from grandtour.games.ttr.notation import Payment, offer_of, read_payment
+from grandtour.games.ttr.state import ROUTE, TICKET, TRAIN_CARDS
 
 BOTTOM = "ticketDeckBottom"
 
@@ -41,19 +35,15 @@ def write_position(
     """What all maps have of a situation, secrets included; `together` as in `PositionReader`."""
     if game.is_partial(Plain(row)):
         raise PositionError("a position is between moves; this seat is in the middle of one")
-    names = game.board.names.tickets
+    names, under = game.board.names.tickets, row["under"][: int(row["under_size"])].tolist()
     data = core.write_fields(game, row)
     data[BOTTOM] = [
-        [names[int(row["under"][i])], int(row["under_by"][i])]
-        for i in range(int(row["under_size"]))
+        [names[ticket], owner]
+        for ticket, owner in zip(under, row["under_by"].tolist(), strict=False)
     ]
     if int(row["phase"]) in together:
-        data["chosen"] = [
-            [names[ticket] for ticket in chosen_tickets(row, seat)]
-            if row["sealed"][seat][0] >= 0
-            else None
-            for seat in range(int(row["seats"]))
-        ]
+        seats = range(int(row["seats"]))
+        data["chosen"] = [chosen_tickets(game, row, seat) for seat in seats]
     return data
 
 
@@ -67,14 +57,13 @@ class PositionReader(core.PositionReader):
     whole = TRAIN_CARDS
 
     def read(self) -> None:
-        self.row["known"] = 0
         self.read_fields()
         self.read_turn()
         self.read_own()
         self.read_routes()
         self.read_cards()
         self.read_tickets()
-        self.read_end()
+        self.read_chosen()
         self.read_chance()
 
     def may_stand(self, phase: int) -> bool:
@@ -115,59 +104,38 @@ class PositionReader(core.PositionReader):
         return (*COLOR_NAMES, "locomotive")[kind]
 
     def read_turn(self) -> None:
-        """Who is to decide, and how far the game has come."""
-        row, phase = self.row, self.phase
-        if phase not in self.together and "turnNumber" not in self.data:
+        """How far the game has come."""
+        row = self.row
+        if self.phase not in self.together and "turnNumber" not in self.data:
             row["turn_number"] = 1
-        if "deciding" not in self.data:
-            row["deciding"] = 0
-            if phase in self.together:
-                row["deciding"][: self.seats] = 1
-            elif phase != Phase.OVER:
-                row["deciding"][int(row["turn"])] = 1
-        owing = row["deciding"][: self.seats].nonzero()[0].tolist()
-        if phase not in (*self.together, Phase.OVER) and owing != [int(row["turn"])]:
-            raise self.fail("deciding", f"must be the seat whose turn it is, {row['turn']}")
-        if phase == Phase.OVER and owing:
-            raise self.fail("deciding", "nobody decides once the game is over")
+        if row["final_turns"] != NOTHING:
+            least = 0 if self.phase in self.ended else 1
+            self.number("finalTurns", int(row["final_turns"]), least, self.seats)
 
     def read_routes(self) -> None:
         """Trains, points and open routes follow from who owns what."""
-        row = self.row
-        plain, board = Plain(row), self.game.board.plain
-        plain.open_routes = [  # type: ignore[attr-defined]
-            self.board["all_routes"].tolist() if seat < self.seats else [0, 0]
-            for seat in range(n.SEATS)
-        ]
-        lengths, points = Counter[int](), Counter[int]()
-        for route, owner in enumerate(row["route_owner"].tolist()):
+        state, board, owned = self.state, self.plain, self.plain.trains
+        trains = [owned - self.other_trains(seat) for seat in range(self.seats)]
+        points = [0] * self.seats
+        for route, owner in enumerate(state.route_owner):
             if owner == NOBODY:
                 continue
             word, bit = divmod(route, WORD)
-            if not plain.open_routes[owner][word] >> bit & 1:  # type: ignore[attr-defined]
+            if not state.open_routes[owner][word] >> bit & 1:
                 label = self.game.board.names.routes[route]
-                twin = int(row["route_owner"][int(self.board["twin"][route])])
-                clause = "TTR-46" if twin == owner else "TTR-48"
+                clause = "TTR-46" if state.route_owner[board.twin[route]] == owner else "TTR-48"
                 raise self.fail(f"routes.{label}", f"both tracks are claimed ({clause})")
-            close_route(plain, board, owner, route)
-            length = int(self.board["length"][route])
-            lengths[owner] += length
-            points[owner] += int(self.board["points_for_length"][length])
-        row["open_routes"] = plain.open_routes  # type: ignore[attr-defined]
-        owned = int(self.board["trains"])
-        for seat in range(self.seats):
-            laid = lengths[seat] + self.other_trains(seat)
-            if laid > owned:
-                raise self.fail(
-                    "routes", f"seat {seat} has {laid} trains on the board; it owns {owned}"
-                )
-            for field, right in (("trains", owned - laid), ("points", points[seat])):
-                given = self.per_seat(field)[seat]
-                if given is not None and given != right:
-                    raise self.fail(
-                        f"{field}[{seat}]", f"is {given!r}, but the routes make it {right}"
-                    )
-                row[field][seat] = right
+            close_route(state, board, owner, route)
+            trains[owner] -= board.length[route]
+            points[owner] += board.points_for_length[board.length[route]]
+        for seat, left in enumerate(trains):
+            if left < 0:
+                problem = f"seat {seat} has {owned - left} trains on the board; it owns {owned}"
+                raise self.fail("routes", problem)
+        self.row["open_routes"] = state.open_routes
+        for field, right in (("trains", trains), ("points", points)):
+            self.check_given(field, right, "the routes make it")
+            self.row[field][: self.seats] = right
 
     def read_cards(self) -> None:
         """What is in the deck follows from what is not."""
@@ -227,7 +195,6 @@ class PositionReader(core.PositionReader):
             for seat in choosing:
                 if row["offer"][seat][0] == NOTHING:
                     raise self.fail(f"offers[{seat}]", "must be the tickets to choose from")
-        self.read_chosen()
 
     def lay(self, field: str, path: str, things: list[int], *index: int) -> None:
         """Put things into the places of a field, one after the other."""
@@ -267,26 +234,41 @@ class PositionReader(core.PositionReader):
         row["ticket_stack_size"] = len(top)
 
     def read_chosen(self) -> None:
-        """The choices that seats have put in, as the tickets they name."""
-        self.row["sealed"] = NOTHING
-        for seat, chosen in enumerate(self.per_seat("chosen")):
-            path, offer = f"chosen[{seat}]", offer_of(self.row, seat)
-            if chosen is None:
-                continue
-            subset = 0
-            for index, name in enumerate(self.listed(path, chosen)):
-                ticket = self.named(f"{path}[{index}]", TICKET, name)
-                if ticket not in offer:
-                    raise self.fail(f"{path}[{index}]", f"{name} is not on offer")
-                subset |= 1 << offer.index(ticket)
-            problem = self.choice_problem(seat, subset)
-            if problem:
-                raise self.fail(path, problem)
-            if self.phase == Phase.DRAFT:
-                subset = subset.bit_length() - 1
-            self.row["sealed"][seat] = subset
-            if "deciding" not in self.data:
-                self.row["deciding"][seat] = 0
+        """Who owes a decision, and what the others have put in."""
+        self.check_phase("chosen", *self.together)
+        if self.phase in self.together:
+            asked = list(range(self.seats))
+            self.read_sealed("chosen", asked, "all have chosen, so play has begun")
+        else:
+            self.settle_deciding([] if self.phase == Phase.OVER else [int(self.row["turn"])])
+
+    def read_choice(self, path: str, seat: int, choice: Any) -> int:
+        """A choice as the tickets it names."""
+        offer, chosen = offer_of(self.row, seat), 0
+        for index, name in enumerate(self.listed(path, choice)):
+            ticket = self.named(f"{path}[{index}]", TICKET, name)
+            if ticket not in offer:
+                raise self.fail(f"{path}[{index}]", f"{name} is not on offer")
+            chosen |= 1 << offer.index(ticket)
+        problem = self.choice_problem(seat, chosen)
+        if problem:
+            raise self.fail(path, problem)
+        return chosen.bit_length() - 1 if self.phase == Phase.DRAFT else chosen
+
+    def read_payment(self, key: str, cards: str, kind: str) -> tuple[int, Payment]:
+        """The route of a claim that is being made, and the cards for it; `kind` as in `payment_of`."""
+        claim, path = self.data.get(key), f"{key}.{cards}"
+        if not isinstance(claim, dict):
+            raise self.fail(key, f"must say route and {cards}")
+        route = self.named(f"{key}.route", ROUTE, claim.get("route"))
+        if not sum(self.cards(path, claim.get(cards))):
+            raise self.fail(path, "must be the cards laid down")
+        payment = read_payment(claim[cards])
+        if payment.is_mixed:
+            raise self.fail(path, "must be of one colour, and locomotives")
+        self.row["pending"], self.row[f"{kind}_color"] = route, payment.color
+        self.row[f"{kind}_cards"], self.row[f"{kind}_locos"] = payment.cards, payment.locomotives
+        return route, payment
 
     def placed_tickets(self) -> set[int]:
         """Tickets that the position puts somewhere; a seat left out keeps only its others."""
@@ -300,19 +282,6 @@ class PositionReader(core.PositionReader):
         found = lookup_of(self.game.board, TICKET)
         tickets = [found.find(name) for name in names if isinstance(name, str)]
         return {ticket for ticket in tickets if ticket is not None}
-
-    def read_end(self) -> None:
-        row = self.row
-        least = 0 if self.phase in self.ended else 1
-        if row["final_turns"] != NOTHING:
-            self.number("finalTurns", int(row["final_turns"]), least, self.seats)
-        if self.phase in self.together:
-            sealed = [seat for seat in range(self.seats) if row["sealed"][seat][0] != NOTHING]
-            if len(sealed) == self.seats:
-                raise self.fail("chosen", "all have chosen, so play has begun")
-            owing = row["deciding"][: self.seats].nonzero()[0].tolist()
-            if owing != [seat for seat in range(self.seats) if seat not in sealed]:
-                raise self.fail("deciding", "must be the seats that have not chosen")
 
 
 class DraftPositionReader(PositionReader):
@@ -330,7 +299,6 @@ class DraftPositionReader(PositionReader):
 
     def read_more_tickets(self, once: core.Once) -> None:
         row, phase = self.row, self.phase
-        self.check_phase("chosen", *DRAFTING)
         if "drafts" not in self.data:
             row["drafts"] = int(phase not in DRAFTING)
         picks = int(row["picks"])

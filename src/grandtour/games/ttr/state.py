@@ -47,7 +47,7 @@ PHASE = Axis("phase", n.PHASES)
 UNDER = Axis("place under the deck", n.TICKETS)
 
 TABLE_FIELDS = (
-    *chance_fields(n.Source),
+    *chance_fields(n.Source, n.SOURCES),
     Field(
         "open_routes",
         set_of(ROUTE),

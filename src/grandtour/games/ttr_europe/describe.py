@@ -11,7 +11,6 @@ from grandtour.core.game import Game
 from grandtour.core.layout import Plain
 from grandtour.games.ttr import describe as ttr
 from grandtour.games.ttr import names as n
-from grandtour.games.ttr.notation import payment_text
 from grandtour.games.ttr_europe.names import OwnPhase
 from grandtour.games.ttr_europe.tunnels import asks_for_more
 
@@ -31,7 +30,7 @@ class Tunnel(msgspec.Struct):
     surcharge: int
 
 
-class View(ttr.View, omit_defaults=True, kw_only=True):
+class View(ttr.View, kw_only=True):
     players: list[Player]
     tunnel: Tunnel | None = None
     borrowing: str | None = None  # the city whose station is to borrow a route
@@ -53,9 +52,7 @@ def describe(game: Game, seen: Any, seat: int) -> View:
         revealed = [card for card in seen["revealed"].tolist() if card >= 0]
         view.tunnel = Tunnel(
             route=names.routes[int(seen["pending"])],
-            staged=payment_text(
-                int(seen["staged_color"]), int(seen["staged_cards"]), int(seen["staged_locos"])
-            ),
+            staged=ttr.payment_of(seen, "staged"),
             revealed="".join(n.CARD_LETTERS[card] for card in revealed),
             asking=[bool(asks_for_more(Plain(seen), card)) for card in revealed],
             surcharge=int(seen["surcharge"]),
@@ -67,21 +64,11 @@ def describe(game: Game, seen: Any, seat: int) -> View:
     return view
 
 
-def describe_card(game: Game, row: Any, card: Any) -> list[SeatCard]:
-    names = game.board.names
-    cards = []
-    for seat in range(int(row["seats"])):
-        borrowed: dict[str, str | None] = {}
-        for city, route in zip(
-            row["built"][seat].tolist(), card["borrowed"][seat].tolist(), strict=True
-        ):
-            if city >= 0:
-                borrowed[names.cities[city]] = names.routes[route] if route >= 0 else None
-        cards.append(
-            SeatCard(
-                **ttr.card_fields(game, row, card, seat),
-                longest=int(card["longest"][seat]),
-                borrowed=borrowed,
-            )
-        )
-    return cards
+def describe_card(game: Game, row: Any, card: Any, seat: int) -> SeatCard:
+    names = (*game.board.names.routes, None)  # -1 is the last
+    built, borrowed = player_parts(game, row)[seat]["built"], card["borrowed"][seat]
+    return SeatCard(
+        **ttr.card_fields(game, row, card, seat),
+        longest=int(card["longest"][seat]),
+        borrowed={city: names[route] for city, route in zip(built, borrowed, strict=False)},
+    )

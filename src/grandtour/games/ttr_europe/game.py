@@ -6,6 +6,7 @@ from typing import Any
 
 from grandtour.core.game import Game
 from grandtour.games.ttr import defaults as family_defaults
+from grandtour.games.ttr import knowledge
 from grandtour.games.ttr import rules as ttr
 from grandtour.games.ttr import scoring as family_scoring
 from grandtour.games.ttr.game import make_train_game
@@ -59,6 +60,7 @@ def make_game(name: str, data: dict[str, Any] | None = None) -> Game:
             ttr.together_refusal: rules.together_refusal,
             ttr.list_together: rules.list_together,
             ttr.choose_together: rules.choose_together,
+            knowledge.is_half_move: rules.is_partial,
             # stations: the fourth action
             ttr.own_action_refusal: rules.own_action_refusal,
             ttr.has_own_action: rules.has_own_action,

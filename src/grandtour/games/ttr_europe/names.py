@@ -14,6 +14,12 @@ WITHDRAW = n.FIRST_OWN_OTHER
 BORROW_NOTHING = n.FIRST_OWN_OTHER + 1
 
 
+class OwnSource(IntEnum):
+    """Where chance comes from on this map only."""
+
+    LONG_TICKETS = 3
+
+
 class OwnKind(IntEnum):
     """What a move does that only this map has."""
 

@@ -5,20 +5,18 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from grandtour.core.game import Game
-from grandtour.core.layout import Plain
 from grandtour.games.ttr import names as n
 from grandtour.games.ttr import position as ttr
+from grandtour.games.ttr.describe import payment_of
 from grandtour.games.ttr.names import CARD_LETTERS, COLOR_NAMES, NOBODY, NOTHING, Phase, RouteKind
-from grandtour.games.ttr.notation import payment_text, read_payment
 from grandtour.games.ttr.refusals import Refusal
-from grandtour.games.ttr.state import ROUTE
 from grandtour.games.ttr_europe.names import STATIONS, OwnPhase
 from grandtour.games.ttr_europe.options import NO_STATIONS, STATION_MANUAL_ASSIGNMENT
 from grandtour.games.ttr_europe.rules import first_tickets_refusal
-from grandtour.games.ttr_europe.state import TRAIN_CARDS
+from grandtour.games.ttr_europe.state import STATE, TRAIN_CARDS
 from grandtour.games.ttr_europe.stations import NOT_ASKED
 
-UNASKED = "not asked"  # a station that has not yet been asked for a route
+BORROWED = STATE["borrowed"].what
 
 
 def write_position(game: Game, row: Any) -> dict[str, Any]:
@@ -28,15 +26,13 @@ def write_position(game: Game, row: Any) -> dict[str, Any]:
     if phase == OwnPhase.TUNNEL:
         data["tunnel"] = {
             "route": routes[int(row["pending"])],
-            "staged": payment_text(
-                int(row["staged_color"]), int(row["staged_cards"]), int(row["staged_locos"])
-            ),
+            "staged": payment_of(row, "staged"),
             "revealed": "".join(CARD_LETTERS[card] for card in row["revealed"] if card >= 0),
         }
     if row["options"][STATION_MANUAL_ASSIGNMENT]:
-        words = {NOT_ASKED: UNASKED, NOTHING: None, **dict(enumerate(routes))}
+        names = (*routes, BORROWED.other, None)  # -1 is the last, NOT_ASKED the one before
         data["borrowed"] = [
-            [words[route] for route in row["borrowed"][seat][row["built"][seat] >= 0].tolist()]
+            [names[route] for route in row["borrowed"][seat][row["built"][seat] >= 0]]
             for seat in range(int(row["seats"]))
         ]
         if phase == OwnPhase.BORROW:
@@ -61,18 +57,15 @@ class Reader(ttr.PositionReader):
         free = int(self.board["all_cities"])
         for seat in range(self.seats):
             built = row["built"][seat][row["built"][seat] != NOTHING].tolist()
+            path = f"stations[{seat}]"
             if len(built) > stock:
-                raise self.fail(
-                    f"stations[{seat}]", f"{len(built)} stations are built; a seat owns {stock}"
-                )
+                raise self.fail(path, f"{len(built)} stations are built; a seat owns {stock}")
             for index, city in enumerate(built):
                 if not free >> city & 1:
                     name = self.game.board.names.cities[city]
-                    raise self.fail(
-                        f"stations[{seat}][{index}]", f"two stations in {name} (EUR-38)"
-                    )
+                    raise self.fail(f"{path}[{index}]", f"two stations in {name} (EUR-38)")
                 free &= ~(1 << city)
-            self.lay("built", f"stations[{seat}]", built, seat)
+            self.lay("built", path, built, seat)
             row["stations"][seat] = stock - len(built)
         row["free_cities"] = free
 
@@ -83,11 +76,9 @@ class Reader(ttr.PositionReader):
         for other, routes in enumerate(self.per_seat("borrowed")):
             path = f"borrowed[{other}]"
             found = [
-                NOT_ASKED if name == UNASKED
-                else NOTHING if name is None
-                else self.named(f"{path}[{index}]", ROUTE, name)
+                self.reader.one(f"{path}[{index}]", BORROWED, name)
                 for index, name in enumerate([] if routes is None else self.listed(path, routes))
-            ]  # fmt: skip
+            ]
             if len(found) > STATIONS:
                 raise self.fail(path, f"a seat has at most {STATIONS} stations")
             row["borrowed"][other][: len(found)] = found
@@ -98,9 +89,8 @@ class Reader(ttr.PositionReader):
             raise self.fail("phase", "'borrow' needs the option stationManualAssignment")
         index = self.number("pending", self.data.get("pending"), 0, STATIONS - 1)
         if row["built"][seat][index] == NOTHING or row["borrowed"][seat][index] != NOT_ASKED:
-            raise self.fail(
-                "pending", f"seat {seat} has no station {index} that is still to borrow"
-            )
+            problem = f"seat {seat} has no station {index} that is still to borrow"
+            raise self.fail("pending", problem)
         row["pending"] = index
 
     def read_tunnel(self) -> None:
@@ -108,32 +98,22 @@ class Reader(ttr.PositionReader):
         self.check_phase("tunnel", OwnPhase.TUNNEL)
         if self.phase != OwnPhase.TUNNEL:
             return
-        tunnel = self.data.get("tunnel")
-        if not isinstance(tunnel, dict):
-            raise self.fail("tunnel", "must say route, staged and revealed")
-        route = self.named("tunnel.route", ROUTE, tunnel.get("route"))
+        route, payment = self.read_payment("tunnel", "staged", "staged")
         if int(self.board["kind"][route]) != RouteKind.TUNNEL:
             raise self.fail("tunnel.route", "is no tunnel")
         if row["route_owner"][route] != NOBODY:
             raise self.fail("tunnel.route", f"already belongs to seat {row['route_owner'][route]}")
-        if not sum(self.cards("tunnel.staged", tunnel.get("staged"))):
-            raise self.fail("tunnel.staged", "must be the cards laid down")
-        payment = read_payment(tunnel["staged"])
-        wanted = int(self.board["color"][route])
+        wanted, length = int(self.board["color"][route]), int(self.board["length"][route])
         if payment.cards and wanted not in (n.GRAY, payment.color):
             raise self.fail("tunnel.staged", f"the tunnel takes {COLOR_NAMES[wanted]} cards")
-        length = int(self.board["length"][route])
-        if payment.is_mixed or payment.cards + payment.locomotives != length:
+        if payment.cards + payment.locomotives != length:
             raise self.fail("tunnel.staged", f"must be {length} cards of one colour or locomotives")
-        revealed = self.cards("tunnel.revealed", tunnel.get("revealed"))
+        letters = self.data["tunnel"].get("revealed")
+        revealed = self.cards("tunnel.revealed", letters)
         if not 1 <= sum(revealed) <= int(self.board["tunnel_cards"]):
             raise self.fail("tunnel.revealed", f"must be 1 to {self.board['tunnel_cards']} cards")
-        letters = tunnel["revealed"].upper()
-        self.lay("revealed", "tunnel.revealed", [CARD_LETTERS.index(card) for card in letters])
-        row["pending"] = route
-        row["staged_color"] = payment.color
-        row["staged_cards"] = payment.cards
-        row["staged_locos"] = payment.locomotives
+        turned_up = [CARD_LETTERS.index(card) for card in letters.upper()]
+        self.lay("revealed", "tunnel.revealed", turned_up)
         row["surcharge"] = revealed[n.LOCOMOTIVE] + (
             revealed[payment.color] if payment.cards else 0
         )  # EUR-26, EUR-27
@@ -148,6 +128,5 @@ class Reader(ttr.PositionReader):
         super().read_chosen()
 
     def choice_problem(self, seat: int, choice: int) -> str:
-        state, board = Plain(self.row), self.game.board.plain
-        allowed = first_tickets_refusal(state, board, seat, choice) == Refusal.NONE
+        allowed = first_tickets_refusal(self.state, self.plain, seat, choice) == Refusal.NONE
         return "" if allowed else "this choice is not allowed (EUR-11)"

@@ -18,7 +18,6 @@ from grandtour.games.ttr.names import (
     Kind,
     Phase,
     RouteKind,
-    Source,
 )
 from grandtour.games.ttr.refusals import Refusal
 from grandtour.games.ttr.rules import locomotives_paid
@@ -41,6 +40,7 @@ from grandtour.games.ttr_europe.names import (
     WITHDRAW,
     OwnKind,
     OwnPhase,
+    OwnSource,
 )
 from grandtour.games.ttr_europe.options import (
     LONG_TICKET_DRAFT,
@@ -106,7 +106,7 @@ def deal_tickets(state, board, work):
     long_tickets = board.long_tickets
     for seat in range(state.seats):
         for _ in range(long_dealt(state, board)):
-            ticket = draw_member(state, work, Source.LONG_TICKETS, long_tickets)  # EUR-09
+            ticket = draw_member(state, work, OwnSource.LONG_TICKETS, long_tickets)  # EUR-09
             long_tickets &= ~(1 << ticket)
             offer_ticket(state, seat, ticket)
             note(work, Happening.TICKET_DEALT, seat, ticket, 0, 0, 0)

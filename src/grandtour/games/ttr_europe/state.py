@@ -60,10 +60,9 @@ STATE = Fields(
         spelt="stations",
         shown="built",
     ),
-    # -2: not asked yet.
     Field(
         "borrowed",
-        one_of(ROUTE, least=-2),
+        one_of(ROUTE, other="not asked"),
         EVERYBODY,
         "a route for each, chosen by hand",
         (SEAT, STATION),

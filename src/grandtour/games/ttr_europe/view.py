@@ -1,15 +1,14 @@
 """Who knows what in Ticket to Ride Europe: the one door through which secrets are kept (EUR-58)."""
 
 from grandtour.core.bits import count, has
-from grandtour.core.redeal import any_of, begin_redeal, some_of
+from grandtour.core.redeal import any_of, deal_one, deal_some, some_of
 from grandtour.core.rule import rule
 from grandtour.core.sealed import UNCHOSEN
 from grandtour.games.ttr.knowledge import (
-    forget_half_move,
-    hide_half_move,
-    redeal_cards,
+    begin_family_redeal,
     redeal_under,
     show_hands,
+    show_phase,
     show_under,
     unknown_tickets,
 )
@@ -17,14 +16,8 @@ from grandtour.games.ttr.refusals import Refusal
 from grandtour.games.ttr.tickets import offered
 from grandtour.games.ttr_europe.names import OwnPhase
 from grandtour.games.ttr_europe.options import START_TICKETS_RETURN
-from grandtour.games.ttr_europe.rules import first_tickets_refusal, is_partial, long_dealt
+from grandtour.games.ttr_europe.rules import first_tickets_refusal, long_dealt
 from grandtour.games.ttr_europe.state import STATE
-
-
-@rule
-def show_phase(state, board, seat, seen):
-    hide_half_move(state, seat, seen, is_partial(state))
-
 
 view = STATE.make_view("ttr-europe", show_hands, show_under, show_phase)
 
@@ -36,35 +29,21 @@ def determinize(state, board, work, seat, seed):
     Not used is what a seat could work out about a ticket it gave back once somebody else has
     drawn it: that ticket may then be anywhere but out of the game.
     """
-    begin_redeal(state, work, seed)
-    forget_half_move(state, seat, is_partial(state))
-    redeal_cards(state, work, seat)
+    begin_family_redeal(state, board, work, seat, seed)
     regular = unknown_tickets(state, seat, board.regular_tickets)
     long_tickets = unknown_tickets(state, seat, board.long_tickets)
-    if state.phase == OwnPhase.FIRST_TICKETS:
-        for other in range(state.seats):
-            if other != seat:
-                long_tickets, regular = redeal_first(
-                    state, board, work, other, long_tickets, regular
-                )
-    else:
-        for other in range(state.seats):
-            if other != seat:
-                long_tickets, regular = redeal_first_kept(
-                    state, board, work, seat, other, long_tickets, regular
-                )
-        for other in range(state.seats):
-            if other != seat:
-                number = state.ticket_total[other] - count(state.tickets[other])
-                held = some_of(work, regular, number)
-                state.tickets[other] |= held
-                regular &= ~held
-                for index in range(offered(state, other)):
-                    ticket = any_of(work, regular)
-                    regular &= ~(1 << ticket)
-                    state.offer[other][index] = ticket
-    regular = redeal_under(state, work, seat, regular)
-    state.ticket_deck = regular
+    is_first = state.phase == OwnPhase.FIRST_TICKETS
+    for other in range(state.seats):
+        if other != seat and is_first:
+            long_tickets, regular = redeal_first(state, board, work, other, long_tickets, regular)
+        elif other != seat:
+            long_tickets, regular = redeal_first_kept(
+                state, board, work, seat, other, long_tickets, regular
+            )
+    for other in range(state.seats):
+        if other != seat and not is_first:
+            regular = redeal_later(state, work, other, regular)
+    state.ticket_deck = redeal_under(state, work, seat, regular)
 
 
 @rule
@@ -72,11 +51,9 @@ def redeal_first(state, board, work, seat, long_tickets, regular):
     """New tickets to choose from for a seat, and a new choice if it has made one."""
     for index in range(offered(state, seat)):
         if has(board.long_tickets, state.offer[seat][index]):
-            ticket = any_of(work, long_tickets)
-            long_tickets &= ~(1 << ticket)
+            ticket, long_tickets = deal_one(work, long_tickets)
         else:
-            ticket = any_of(work, regular)
-            regular &= ~(1 << ticket)
+            ticket, regular = deal_one(work, regular)
         state.offer[seat][index] = ticket
     if state.sealed[seat][0] != UNCHOSEN:
         legal = 0
@@ -91,8 +68,7 @@ def redeal_first(state, board, work, seat, long_tickets, regular):
 def redeal_first_kept(state, board, work, seat, other, long_tickets, regular):
     """After set-up: new long tickets for another seat, and new tickets it gave back (EUR-13)."""
     dealt = long_dealt(state, board)
-    long_dealt_to_it = some_of(work, long_tickets, dealt)
-    long_tickets &= ~long_dealt_to_it
+    long_dealt_to_it, long_tickets = deal_some(work, long_tickets, dealt)
     if state.options[START_TICKETS_RETURN] == 0:
         kept_long = long_kept(state, board, work, other)
     else:
@@ -107,6 +83,18 @@ def redeal_first_kept(state, board, work, seat, other, long_tickets, regular):
         state.returned[other] |= gone
         regular &= ~gone
     return long_tickets, regular
+
+
+@rule
+def redeal_later(state, work, seat, regular):
+    """New tickets that a seat has drawn since, and to choose from; returns those still unused."""
+    number = state.ticket_total[seat] - count(state.tickets[seat])
+    drawn, regular = deal_some(work, regular, number)
+    state.tickets[seat] |= drawn
+    for index in range(offered(state, seat)):
+        ticket, regular = deal_one(work, regular)
+        state.offer[seat][index] = ticket
+    return regular
 
 
 @rule

@@ -26,12 +26,12 @@ class Festival(msgspec.Struct, omit_defaults=True):
     next: int | None = None  # points that taking what lies there would add for you
 
 
-class Player(ttr.Player, kw_only=True, omit_defaults=True):
+class Player(ttr.Player, kw_only=True):
     festival_cards: int  # in the pile
     festivals: dict[str, int] | None = None  # with the option openFestivals, and at the end
 
 
-class View(ttr.DraftView, omit_defaults=True, kw_only=True):
+class View(ttr.DraftView, kw_only=True):
     players: list[Player]
     festivals: list[Festival]
     draft: str  # what has become of the Draft card: 'hidden', 'due', 'held' or 'none'
@@ -44,20 +44,17 @@ class SeatCard(ttr.SeatCard, kw_only=True):
 
 def describe(game: Game, seen: Any, seat: int) -> View:
     """`seen` is what the rule `view` let through; nothing else is looked at."""
-    names, phase = game.board.names, int(seen["phase"])
-    taken = seen["taken"].tolist()
-    is_open = bool(seen["options"][OPEN_FESTIVALS]) or phase == Phase.OVER
+    players = [
+        Player(**parts, festival_cards=sum(parts["festivals"].values()))
+        for parts in player_parts(game, seen)
+    ]
+    if not seen["options"][OPEN_FESTIVALS] and int(seen["phase"]) != Phase.OVER:
+        for player in players:
+            player.festivals = None
     view = View(
         **ttr.view_fields(game, seen, seat),
         **ttr.draft_fields(game, seen, seat),
-        players=[
-            Player(
-                **parts,
-                festival_cards=sum(taken[other]),
-                festivals=_held(names, taken[other]) if is_open else None,
-            )
-            for other, parts in enumerate(player_parts(game, seen))
-        ],
+        players=players,
         festivals=_festivals(game, seen, seat),
         draft=_draft(seen),
     )
@@ -66,31 +63,28 @@ def describe(game: Game, seen: Any, seat: int) -> View:
     return view
 
 
-def _held(names: Any, taken: list[int]) -> dict[str, int]:
-    return {name: taken[pool] for pool, name in enumerate(names.festivals) if taken[pool]}
+def _charts(game: Game, row: Any) -> list[list[int]]:
+    """What cards are worth at this table, by festival and number."""
+    charts: list[list[int]] = game.board.plain.festival_points[int(row["options"][FESTIVAL_CHART])]
+    return charts
 
 
 def _festivals(game: Game, seen: Any, seat: int) -> list[Festival]:
-    board, names = game.board.rows[0], game.board.names
-    charts = board["festival_points"][int(seen["options"][FESTIVAL_CHART])]
+    board, names, charts = game.board.plain, game.board.names, _charts(game, seen)
     found = []
     for pool, name in enumerate(names.festivals):
-        cards, lying = int(board["festival_cards"][pool]), int(seen["lying"][pool])
+        cards, lying = board.festival_cards[pool], int(seen["lying"][pool])
+        at = zip(names.cities, board.festival_at, strict=False)
         festival = Festival(
             name=name,
-            cities=[
-                city
-                for city, at in zip(names.cities, board["festival_at"], strict=False)
-                if at == pool
-            ],
+            cities=[city for city, festival in at if festival == pool],
             lying=lying,
             cards=cards,
-            points=charts[pool][1 : cards + 1].tolist(),
+            points=charts[pool][1 : cards + 1],
         )
         if seat >= 0:
-            held = int(seen["taken"][seat][pool])
-            festival.yours = held
-            festival.next = int(charts[pool][held + lying]) - int(charts[pool][held])
+            festival.yours = held = int(seen["taken"][seat][pool])
+            festival.next = charts[pool][held + lying] - charts[pool][held]
         found.append(festival)
     return found
 
@@ -109,17 +103,13 @@ def _is_second(seen: Any) -> bool:
     return int(seen["drafts"]) == 1 and int(seen["phase"]) in (Phase.DRAFT, Phase.DRAFT_KEEP)
 
 
-def describe_card(game: Game, row: Any, card: Any) -> list[SeatCard]:
-    board, names = game.board.rows[0], game.board.names
-    charts = board["festival_points"][int(row["options"][FESTIVAL_CHART])]
-    return [
-        SeatCard(
-            **ttr.card_fields(game, row, card, seat),
-            festivals={
-                name: [held, int(charts[pool][held])]
-                for pool, name in enumerate(names.festivals)
-                if (held := int(row["taken"][seat][pool]))
-            },
-        )
-        for seat in range(int(row["seats"]))
-    ]
+def describe_card(game: Game, row: Any, card: Any, seat: int) -> SeatCard:
+    held, charts = row["taken"][seat].tolist(), _charts(game, row)
+    return SeatCard(
+        **ttr.card_fields(game, row, card, seat),
+        festivals={
+            name: [held[pool], charts[pool][held[pool]]]
+            for pool, name in enumerate(game.board.names.festivals)
+            if held[pool]
+        },
+    )

@@ -6,7 +6,14 @@ from grandtour.core.rule import rule
 from grandtour.games.ttr.cards import turn_over_discards
 from grandtour.games.ttr.names import COLORS, NOBODY, NOTHING, Source
 from grandtour.games.ttr_iberia.happenings import OwnHappening
-from grandtour.games.ttr_iberia.names import DRAFT_CARD, ENDS, FIRST_FESTIVAL, GONE, POOLS
+from grandtour.games.ttr_iberia.names import (
+    DRAFT_CARD,
+    ENDS,
+    FIRST_FESTIVAL,
+    GONE,
+    POOLS,
+    OwnSource,
+)
 from grandtour.games.ttr_iberia.options import DRAFT_CARD_JITTER, NO_SECOND_DRAFT
 
 
@@ -19,7 +26,7 @@ def shuffle_in(state, board, work):
     state.deck_start = state.deck_size
     if state.options[NO_SECOND_DRAFT] == 0:
         spread = state.options[DRAFT_CARD_JITTER]
-        jitter = draw_below(state, work, Source.DRAFT_CARD, 2 * spread + 1) - spread
+        jitter = draw_below(state, work, OwnSource.DRAFT_CARD, 2 * spread + 1) - spread
         state.draft_depth = depth_with(state, board, jitter)
         state.deck_size += 1
 

@@ -19,6 +19,12 @@ GONE = -1  # the Draft card is not in the deck
 HIDDEN = -2  # it is, nobody knows where
 
 
+class OwnSource(IntEnum):
+    """Where chance comes from on this map only."""
+
+    DRAFT_CARD = 5  # how deep it lies
+
+
 class OwnKind(IntEnum):
     """What a move does that only this map has."""
 

@@ -78,6 +78,7 @@ STATE = Fields(
         "festival cards in a seat's pile",
         (SEAT, FESTIVAL),
         spelt="festivalPiles",
+        shown="festivals",
     ),
     Field(
         "draft_due",

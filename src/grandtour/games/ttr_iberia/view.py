@@ -1,25 +1,13 @@
 """What one seat may see of a table of Ticket to Ride Iberia, and what it cannot know (IBE-56)."""
 
-from grandtour.core.redeal import any_below, begin_redeal
+from grandtour.core.redeal import any_below
 from grandtour.core.rule import rule
 from grandtour.games.ttr.draft import redeal_drafted
-from grandtour.games.ttr.knowledge import (
-    forget_half_move,
-    hide_half_move,
-    redeal_cards,
-    show_hands,
-    show_under,
-)
+from grandtour.games.ttr.knowledge import begin_family_redeal, show_hands, show_phase, show_under
 from grandtour.games.ttr_iberia.festivals import depth_with
 from grandtour.games.ttr_iberia.names import GONE, HIDDEN
 from grandtour.games.ttr_iberia.options import DRAFT_CARD_JITTER, OPEN_DRAFT_CARD_DEPTH
-from grandtour.games.ttr_iberia.rules import is_partial
 from grandtour.games.ttr_iberia.state import STATE
-
-
-@rule
-def show_phase(state, board, seat, seen):
-    hide_half_move(state, seat, seen, is_partial(state))
 
 
 @rule
@@ -35,9 +23,7 @@ view = STATE.make_view("ttr-iberia", show_hands, show_under, show_phase, show_de
 @rule
 def determinize(state, board, work, seat, seed):
     """Deal anew all that the seat cannot know, in keeping with what it does know."""
-    begin_redeal(state, work, seed)
-    forget_half_move(state, seat, is_partial(state))
-    redeal_cards(state, work, seat)
+    begin_family_redeal(state, board, work, seat, seed)
     redeal_drafted(state, board, work, seat)
     if state.draft_depth != GONE and state.options[OPEN_DRAFT_CARD_DEPTH] == 0:
         redeal_depth(state, board, work)

@@ -11,7 +11,6 @@ from grandtour.core.game import Game
 from grandtour.core.layout import Plain
 from grandtour.games.ttr import describe as ttr
 from grandtour.games.ttr.names import COLOR_NAMES
-from grandtour.games.ttr.notation import payment_text
 from grandtour.games.ttr.refusals import Refusal
 from grandtour.games.ttr_south_korea.mat import is_line_of, landing, placing_refusal, spots_of
 from grandtour.games.ttr_south_korea.names import LINES, OwnPhase
@@ -40,7 +39,7 @@ class Player(ttr.Player, kw_only=True):
     express: list[int]  # values of the Express cards left
 
 
-class View(ttr.DraftView, omit_defaults=True, kw_only=True):
+class View(ttr.DraftView, kw_only=True):
     players: list[Player]
     mat: list[MatLine]
     claim: Claim | None = None
@@ -95,21 +94,18 @@ def _claim(game: Game, row: Any, seat: int) -> Claim:
                 reached[name] = int(landing(state, board, line, amount, subset))
     return Claim(
         route=game.board.names.routes[int(row["pending"])],
-        cards=payment_text(int(row["paid_color"]), int(row["paid_cards"]), int(row["paid_locos"])),
+        cards=ttr.payment_of(row, "paid"),
         landings=landings,
     )
 
 
-def describe_card(game: Game, row: Any, card: Any) -> list[SeatCard]:
-    state = Plain(row)
-    return [
-        SeatCard(
-            **ttr.card_fields(game, row, card, seat),
-            provinces={
-                COLOR_NAMES[line]: [total, int(card["province"][seat][line])]
-                for line in range(LINES)
-                if (total := int(line_sum(state, seat, line)))
-            },
-        )
-        for seat in range(int(row["seats"]))
-    ]
+def describe_card(game: Game, row: Any, card: Any, seat: int) -> SeatCard:
+    sums = [int(line_sum(Plain(row), seat, line)) for line in range(LINES)]
+    return SeatCard(
+        **ttr.card_fields(game, row, card, seat),
+        provinces={
+            COLOR_NAMES[line]: [total, int(card["province"][seat][line])]
+            for line, total in enumerate(sums)
+            if total
+        },
+    )

@@ -6,7 +6,7 @@ from typing import Any
 
 from grandtour.core.game import Game
 from grandtour.games.ttr import defaults as family_defaults
-from grandtour.games.ttr import draft
+from grandtour.games.ttr import draft, knowledge
 from grandtour.games.ttr import rules as ttr
 from grandtour.games.ttr.game import make_train_game
 from grandtour.games.ttr_south_korea import (
@@ -64,6 +64,7 @@ def make_game(name: str, data: dict[str, Any] | None = None) -> Game:
             ttr.list_own_actions: rules.list_own_actions,
             ttr.begin_own_action: rules.begin_own_action,
             # a claim: overpaying, the mat, Express cards
+            knowledge.is_half_move: rules.is_hidden,
             ttr.after_route: rules.after_route,
             ttr.route_cost: rules.route_cost,
             ttr.claim: rules.claim,

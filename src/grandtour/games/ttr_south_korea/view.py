@@ -1,22 +1,10 @@
 """What one seat may see of a table of Ticket to Ride South Korea, and what it cannot know (KOR-47)."""
 
-from grandtour.core.redeal import begin_redeal
 from grandtour.core.rule import rule
 from grandtour.games.ttr.draft import redeal_drafted
-from grandtour.games.ttr.knowledge import (
-    forget_half_move,
-    hide_half_move,
-    redeal_cards,
-    show_hands,
-    show_under,
-)
+from grandtour.games.ttr.knowledge import begin_family_redeal, show_hands, show_phase, show_under
 from grandtour.games.ttr_south_korea.rules import forget_claim, is_hidden
 from grandtour.games.ttr_south_korea.state import STATE
-
-
-@rule
-def show_phase(state, board, seat, seen):
-    hide_half_move(state, seat, seen, is_hidden(state))
 
 
 @rule
@@ -32,9 +20,7 @@ view = STATE.make_view("ttr-south-korea", show_hands, show_under, show_phase, sh
 @rule
 def determinize(state, board, work, seat, seed):
     """Deal anew all that the seat cannot know, in keeping with what it does know."""
-    begin_redeal(state, work, seed)
     if is_hidden(state) and seat != state.turn:
         forget_claim(state)
-    forget_half_move(state, seat, is_hidden(state))
-    redeal_cards(state, work, seat)
+    begin_family_redeal(state, board, work, seat, seed)
     redeal_drafted(state, board, work, seat)

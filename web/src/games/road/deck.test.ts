@@ -4,6 +4,7 @@ import { BOARD, MAP, cardOf, deck, view } from './samples';
 
 describe('the cards', () => {
   test('speak the language that is spoken', () => {
+    expect(deck('en').inText('United Kingdom')).toBe('the United Kingdom');
     expect(deck('fr').name('Greece')).toBe('Grèce');
     expect(deck('fr').name('South-East')).toBe('Sud-Est');
     expect(deck('fr').name('natural wonder')).toBe('merveille de la nature');

@@ -1,6 +1,7 @@
 // The cards as people see them: names in the language spoken, colours, pictograms and values. Moves
 // keep the English names, which are the keys here.
 import type { Language } from '$lib/settings.svelte';
+import { inSentence } from '$lib/spoken';
 import { isPicture, type PictureName } from './pictograms';
 import type { BoardCard, BoardThing, Card, Named, RoadBoard, RoadMap, RoadView } from './types';
 
@@ -40,6 +41,11 @@ export class Deck {
   /** What a card, a region or a symbol is called. */
   name(english: string): string {
     return this.words[english] ?? english;
+  }
+
+  /** A country within a sentence: "the Netherlands". */
+  inText(english: string): string {
+    return inSentence(this.name(english));
   }
 
   /** The colour of a region, among the train colours. */

@@ -1,5 +1,6 @@
 // The best thing that a card would do, in a sentence.
 import type { Deed, WithCard } from '$lib/protocol';
+import { capital } from '$lib/sentences';
 import { list } from '$lib/words.svelte';
 import type { Deck } from './deck';
 import { bestCulture } from './lines';
@@ -12,7 +13,7 @@ export function tellDeed(card: Card, then: WithCard, deck: Deck): string {
   const n = deed.points;
   switch (deed.what) {
     case 'start-end':
-      return t('road.deed.start-end', { n, start: deck.name(deed.cards[0] ?? ''), card: deck.name(card.name) });
+      return t('road.deed.start-end', { n, start: deck.inText(deed.cards[0] ?? ''), card: deck.inText(card.name) });
     case 'cuisine':
       return t('road.deed.cuisine', { n, cuisine: named(card.cuisine, deck) });
     case 'transport-pair':
@@ -24,7 +25,7 @@ export function tellDeed(card: Card, then: WithCard, deck: Deck): string {
     case 'passport':
       return t('road.deed.passport', { n });
     default:
-      return t('road.deed.countries', { n, card: deck.name(card.name) });
+      return capital(t('road.deed.countries', { n, card: deck.inText(card.name) }));
   }
 }
 
@@ -40,5 +41,5 @@ function shared(card: Card, deed: Deed, deck: Deck): string {
 
 /** "Croatia and Greece": the last of the others stands for the pair. */
 function together(card: Card, deed: Deed, deck: Deck): string {
-  return list([...deed.cards.slice(-1), card.name].map((name) => deck.name(name)));
+  return list([...deed.cards.slice(-1), card.name].map((name) => deck.inText(name)));
 }

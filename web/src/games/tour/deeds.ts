@@ -1,12 +1,14 @@
 // What each seat did last, as the log tells it to everybody.
-import type { Entry } from '$lib/stream.svelte';
+import type { PastLine } from '$lib/stream.svelte';
+import { list } from '$lib/words.svelte';
+import { t } from './words';
 
 export interface Deed {
   what: 'changed' | 'put' | 'swapped';
   places: number[];
 }
 
-export function deedsOf(past: Entry[], seats: number): (Deed | null)[] {
+export function deedsOf(past: PastLine[], seats: number): (Deed | null)[] {
   const deeds: (Deed | null)[] = Array.from({ length: seats }, () => null);
   for (const { events = [] } of past) {
     for (const event of events) {
@@ -21,6 +23,12 @@ export function deedsOf(past: Entry[], seats: number): (Deed | null)[] {
   return deeds;
 }
 
+export function tellDeed(deed: Deed | null): string {
+  if (!deed) return '';
+  if (deed.what === 'put') return t('tour.putBack');
+  return t('tour.changed', { places: list(deed.places.map(String)) });
+}
+
 /** The last wrong announcement: whose, with which cards, and where it breaks first. */
 export interface Wrong {
   seq: number;
@@ -30,7 +38,7 @@ export interface Wrong {
   why: string; // the code of a refusal
 }
 
-export function wrongOf(past: Entry[]): Wrong | null {
+export function wrongOf(past: PastLine[]): Wrong | null {
   for (const { seq, events = [] } of [...past].reverse()) {
     const fault = events.findLast((event) => event.event === 'route-wrong');
     if (!fault || fault.seat === undefined) continue;

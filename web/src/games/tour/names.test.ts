@@ -22,6 +22,13 @@ describe('what cards are called', () => {
     expect(names.color('plane:red')).toBe('red');
   });
 
+  test('a country may take an article in a sentence, and has none elsewhere', () => {
+    const own = new Names({ countries: [{ id: 'nl', name: 'Netherlands', color: 'red' }] });
+    expect(own.inText('Netherlands')).toBe('the Netherlands');
+    expect(own.brief('Netherlands')).toBe('Netherlands');
+    expect(names.inText('Poland')).toBe('Poland');
+  });
+
   test('what lies beside them, as the board has it', () => {
     expect(names.borders('Poland')).toEqual(['Germany']);
     expect(names.lines('Poland')).toEqual(['Sweden']);

@@ -1,7 +1,8 @@
 // What cards are called in the language of the reader. Moves keep the English name.
 import { englishName, nameIn } from '$lib/map/own/types';
 import { settings } from '$lib/settings.svelte';
-import { say } from '$lib/words.svelte';
+import { inSentence } from '$lib/spoken';
+import { list, say } from '$lib/words.svelte';
 import type { BoardColor, BoardCountry, TourBoard } from './types';
 import { t } from './words';
 
@@ -52,11 +53,11 @@ export class Names {
     return this.full(card).replace(/ \(.*/, '');
   }
 
-  /** Within a sentence: "the purple plane". */
+  /** Within a sentence: "the purple plane", "the Netherlands". */
   inText(card: string): string {
     const color = this.#planes.get(card);
     if (color) return t('tour.thePlane', { color: this.#colorName(color) });
-    return card === 'ship' ? t('tour.theShip') : this.brief(card);
+    return card === 'ship' ? t('tour.theShip') : inSentence(this.brief(card));
   }
 
   /** The colour it is drawn in: its own, or one of ours for a colour that only its board knows. */
@@ -84,6 +85,15 @@ export class Names {
     const country = this.#byName.get(card);
     const listed = this.#lines.flatMap(({ a, b }) => (a === country?.id ? [b] : b === country?.id ? [a] : []));
     return this.#beside([...new Set([...(country?.ship ?? []), ...listed])]);
+  }
+
+  /** A country for those who hear it. */
+  describe(card: string): string {
+    const [land, ship] = [this.borders(card), this.lines(card)];
+    const facts = [`${this.full(card)}, ${say(`card.${this.color(card)}`)}`];
+    if (land.length) facts.push(t('tour.bordersAre', { n: land.length, list: list(land) }));
+    if (ship.length) facts.push(t('tour.linesAre', { n: ship.length, list: list(ship) }));
+    return facts.join('; ');
   }
 
   #beside(ids: string[] = []): string[] {

@@ -172,9 +172,9 @@ test('a guest gets a name, sits down and waits for the host', async () => {
   expect(asked.map(({ body }) => body?.name).filter(Boolean)).toEqual(['Jonas']);
 });
 
-test('the invitation is there as code and link', () => {
+test('the invitation is there as code and link', async () => {
   open();
-  expect(screen.getByRole('img', { name: 'QR code of the invitation' })).toBeTruthy();
+  expect(await screen.findByRole('img', { name: 'QR code of the invitation' })).toBeTruthy();
   expect((screen.getByLabelText('Link of the table') as HTMLInputElement).value).toContain('/tables/k7');
 });
 

@@ -17,11 +17,11 @@ from grandtour.server.messages import (
 )
 
 
-class Entry(Struct, frozen=True, omit_defaults=True, tag_field="entry"):
+class LogLine(Struct, frozen=True, omit_defaults=True, tag_field="entry"):  # kept in databases
     pass
 
 
-class Created(Entry, frozen=True, tag="created", kw_only=True):
+class Created(LogLine, frozen=True, tag="created", kw_only=True):
     """Everything that never changes afterwards. The seed is the server's secret."""
 
     id: str
@@ -41,60 +41,60 @@ class Created(Entry, frozen=True, tag="created", kw_only=True):
     places: list[SeatInfo] = []  # who sits there from the beginning; none: nobody
 
 
-class Sat(Entry, frozen=True, tag="sat"):
+class Sat(LogLine, frozen=True, tag="sat"):
     seat: int
     person: Person
 
 
-class BotSat(Entry, frozen=True, tag="bot"):
+class BotSat(LogLine, frozen=True, tag="bot"):
     seat: int
     bot: str
 
 
-class Left(Entry, frozen=True, tag="left"):
+class Left(LogLine, frozen=True, tag="left"):
     """The seat is free again; only before the game."""
 
     seat: int
 
 
-class Started(Entry, frozen=True, tag="started"):
+class Started(LogLine, frozen=True, tag="started"):
     pass
 
 
-class Moved(Entry, frozen=True, tag="moved"):
+class Moved(LogLine, frozen=True, tag="moved"):
     seat: int
     text: str
     by_bot: bool = False
 
 
-class Undone(Entry, frozen=True, tag="undone"):
+class Undone(LogLine, frozen=True, tag="undone"):
     seat: int
 
 
-class AskedBack(Entry, frozen=True, tag="asked-back"):
+class AskedBack(LogLine, frozen=True, tag="asked-back"):
     seat: int
     turn: bool = False  # the whole last turn; older lines ask for the last move alone
     chance: int | None = None  # the seed of all that is drawn from there on; older lines drew alike
 
 
-class AnsweredBack(Entry, frozen=True, tag="answered-back"):
+class AnsweredBack(LogLine, frozen=True, tag="answered-back"):
     seat: int
     agree: bool
 
 
-class Said(Entry, frozen=True, tag="said"):
+class Said(LogLine, frozen=True, tag="said"):
     person: Person
     text: str
     seat: int | None = None
 
 
-class Muted(Entry, frozen=True, tag="muted"):
+class Muted(LogLine, frozen=True, tag="muted"):
     seat: int
     person: str
     on: bool
 
 
-class StoodIn(Entry, frozen=True, tag="stood-in"):
+class StoodIn(LogLine, frozen=True, tag="stood-in"):
     """A caretaker plays for the owner; older lines also name a bot that did."""
 
     seat: int
@@ -102,23 +102,23 @@ class StoodIn(Entry, frozen=True, tag="stood-in"):
     by: Person | None = None  # who asked for it, if it was not the owner or the clock
 
 
-class Returned(Entry, frozen=True, tag="returned"):
+class Returned(LogLine, frozen=True, tag="returned"):
     seat: int
 
 
-class Rematched(Entry, frozen=True, tag="rematched"):
+class Rematched(LogLine, frozen=True, tag="rematched"):
     table: str
     person: Person
 
 
-class Closed(Entry, frozen=True, tag="closed"):
+class Closed(LogLine, frozen=True, tag="closed"):
     pass
 
 
-AnyEntry = (
+AnyLogLine = (
     Created | Sat | BotSat | Left | Started | Moved | Undone | AskedBack | AnsweredBack
     | Said | Muted | StoodIn | Returned | Rematched | Closed
 )  # fmt: skip
 
 encode = msgspec.json.Encoder().encode
-decode = msgspec.json.Decoder(AnyEntry).decode
+decode = msgspec.json.Decoder(AnyLogLine).decode

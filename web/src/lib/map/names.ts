@@ -1,6 +1,6 @@
 // Where the names of cities stand on a small map. They keep their size on the screen, so the places
 // that were found for a large one no longer serve; a name that finds no room is left out.
-import type { Point } from '$lib/maps';
+import type { Point } from '../maps';
 
 export interface Name extends Point {
   lines: string[];
@@ -119,10 +119,10 @@ function optionsOf(
     });
 }
 
-/** In one line; with hyphens in two as well. */
+/** In one line; with a hyphen or a space in two as well. */
 function formsOf(text: string): string[][] {
-  const [, first, second] = /^(.+-)(.+)$/.exec(text) ?? [];
-  return first && second ? [[text], [first, second]] : [[text]];
+  const [, first, second] = /^(.+[- ])(.+)$/.exec(text) ?? [];
+  return first && second ? [[text], [first.trim(), second]] : [[text]];
 }
 
 function candidate(
