@@ -103,9 +103,7 @@ def roll_out(
                 forget(memories, fresh, first + other)
             seed_rng(work, seeds[index] ^ BOT_SALT)
             apply(worlds[own + 1], board, work, seat, actions[which])
-            play_table(
-                worlds, own + 1, board, work, seen, share, memories, first, lineup, limit
-            )
+            play_table(worlds, own + 1, board, work, seen, share, memories, first, lineup, limit)
             score(worlds[own + 1], board, work, cards[own])
             note_result(cards[own], len(lineup), shares[which][index], totals[which][index])
 
