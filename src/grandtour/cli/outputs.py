@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import csv
+import errno
 import io
+import os
 import tempfile
 from dataclasses import dataclass, field
 from importlib.util import find_spec
@@ -119,10 +121,9 @@ def check_file(path: str, overwrite: bool) -> None:
             raise OptionError(f"{path!r} is a folder: name a file")
         if file.is_file() and not overwrite:
             raise OptionError(f"{path!r} is there already: name another file, or add --overwrite")
-        if file.exists():
-            with file.open("ab"):
-                pass
-        if file.is_file() or not file.exists():
+        if file.exists() and not os.access(file, os.W_OK):
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+        if file.is_file() or not file.exists():  # not a pipe, whose reader would leave
             with tempfile.TemporaryFile(dir=file.resolve().parent):
                 pass
     except OSError as problem:

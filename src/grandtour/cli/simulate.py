@@ -74,7 +74,7 @@ def simulate(
     """Let bots play many games and compare them, with 95 % confidence intervals."""
     from grandtour.bots import bot_names
     from grandtour.bots import simulate as run
-    from grandtour.cli.output import make_progress
+    from grandtour.cli.output import counted, make_progress
     from grandtour.cli.outputs import STDOUT, Outputs
     from grandtour.games import load
 
@@ -105,7 +105,7 @@ def simulate(
         for path in outputs.written:
             typer.echo(f"Written: {path}")
         if records is not None:
-            typer.echo(f"Records of {games:,} games: {records}")
+            typer.echo(f"{counted(games, 'record')} written: {records}")
 
 
 def show(game: Game, report: SimulationReport, outputs: Outputs) -> None:
@@ -150,10 +150,16 @@ def bots_table(report: SimulationReport) -> Table:
 
 
 def closing(report: SimulationReport) -> str:
+    from grandtour.cli.output import counted
+
     return (
-        f"{report.games:,} games of {report.seats} seats in {report.seconds:.2f} s"
+        f"{counted(report.games, 'game')} of {counted(report.seats, 'seat')} in {report.seconds:.2f} s"
         f" ({report.games_per_second:,.0f} games/s, {report.plies_per_second:,.0f} decisions/s).\n"
         f"A game takes {report.mean_turns:.0f} turns and {report.mean_plies:.0f} decisions"
         f" on average. Seed {report.seed}."
-        + (f"\nThe limit on turns ended {report.cut_short:,} games." if report.cut_short else "")
+        + (
+            f"\nThe limit on turns ended {counted(report.cut_short, 'game')}."
+            if report.cut_short
+            else ""
+        )
     )

@@ -41,7 +41,7 @@ def print_figures(figures: Figures, console: Console) -> None:
         else:
             lines = bar_lines(chart, console.width, is_plain)
         for line in lines:
-            console.print(line, no_wrap=True, overflow="crop")
+            console.print(line, soft_wrap=True)
 
 
 def histogram_lines(chart: Histogram, is_plain: bool = False) -> Iterator[Text]:

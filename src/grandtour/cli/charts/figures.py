@@ -11,6 +11,7 @@ import numpy as np
 
 from grandtour.bots import interval
 from grandtour.bots.keeping import line_columns
+from grandtour.cli.output import counted
 from grandtour.core.text import ENGLISH, fill
 
 if TYPE_CHECKING:
@@ -196,10 +197,6 @@ def ticks(low: float, high: float, most: int) -> list[int]:
         if len(found) <= most:
             return found
         step = nice_step(step + 1)
-
-
-def counted(number: int, noun: str) -> str:
-    return f"{number:,} {noun}{'' if number == 1 else 's'}"
 
 
 def said(value: float, unit: str) -> str:

@@ -256,7 +256,7 @@ class BarPanel:
         chart = self.chart
         has_groups = any(group for group, _ in chart.groups)
         names = 206.0 if has_groups else 0.0
-        left = x + names + (190.0 if has_groups else 64.0)
+        left = x + names + (202.0 if has_groups else 64.0)
         right = x + width - (64.0 if has_groups else 176.0)
         sheet.text(x, y + 17, chart.title, "heading")
         if chart.unit == PERCENT:
