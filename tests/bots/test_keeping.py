@@ -42,6 +42,7 @@ def compare_with_records(game: Game, report: SimulationReport, folder: Path) -> 
     files = sorted(folder.iterdir())
     assert len(files) == report.games
     for number, file in enumerate(files, 1):
+        assert int(file.stem) == number
         text = file.read_bytes().decode()
         match = replay(read_record(text), game, "lists")
         assert match.is_over

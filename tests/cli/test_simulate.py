@@ -135,6 +135,7 @@ def bot_that_must_not_play(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> s
         (("--csv", "mine.csv"), "'mine.csv' is there already"),
         (("--parquet", "mine.csv"), "'mine.csv' is there already"),
         (("--plot", "mine.svg"), "'mine.svg' is there already"),
+        (("--csv", "/proc/self/comm", "--overwrite"), "cannot write to '/proc/self/comm'"),
         (("--csv", "."), "'.' is a folder: name a file"),
         (("--csv", ".", "--overwrite"), "'.' is a folder: name a file"),
         (("--parquet", "-"), "--parquet needs a file"),
@@ -173,6 +174,9 @@ def test_files_are_replaced_when_that_is_asked_for(europe: Game, tmp_path: Path)
     simulated("--csv", path, "--overwrite")
     assert len(path.read_text(encoding="utf-8").splitlines()) == 41
     assert [file.name for file in tmp_path.iterdir()] == ["games.csv"]
+    (tmp_path / "1.record").write_text("mine", encoding="utf-8")
+    simulated("--games", 1, "--records", tmp_path, "--overwrite")
+    assert replay(read_record((tmp_path / "1.record").read_text(encoding="utf-8")), europe).is_over
 
 
 def test_a_device_takes_what_is_written(tmp_path: Path) -> None:
@@ -305,6 +309,65 @@ def test_everything_lies_within_the_picture(tmp_path: Path) -> None:
     for text in picture.iter(f"{SPACE}text"):
         assert 0 <= float(text.attrib["x"]) <= width
         assert 0 <= float(text.attrib["y"]) <= height
+
+
+Box = tuple[float, float, float, float]
+
+
+def drawn_alone(panel: svg.Panel) -> tuple[list[Box], list[Box], dict[str, float]]:
+    """Where a panel draws its bars (x, y, width, height), the lines of means, and texts (x)."""
+    sheet = svg.Sheet()
+    panel.draw(sheet, 10, 20, 500)
+    elements = ElementTree.fromstring(f"<svg>{''.join(sheet.parts)}</svg>")
+
+    def numbers(element: ElementTree.Element, *names: str) -> Any:
+        return tuple(float(element.attrib[name]) for name in names)
+
+    boxes = [numbers(box, "x", "y", "width", "height") for box in elements.iter("rect")]
+    lines = [
+        numbers(line, "x1", "y1", "x2", "y2")
+        for line in elements.iter("line")
+        if line.attrib["class"] == "mean"
+    ]
+    told = {text.text or "": float(text.attrib["x"]) for text in elements.iter("text")}
+    return boxes, lines, told
+
+
+def test_a_bar_is_as_long_as_its_value() -> None:
+    bars = (Bar("a", 0, 20), Bar("b", 1, -10), Bar("c", 2, 0))
+    boxes, _, told = drawn_alone(svg.BarPanel(BarChart("Lines", "points", (("Tickets", bars),))))
+    (x1, y1, long, _), (x2, y2, short, _), (x3, y3, none, _) = boxes
+    assert long == pytest.approx(2 * short, abs=0.2)
+    assert none == 0
+    assert x1 == pytest.approx(x2 + short, abs=0.2) == x3 == told["0"]
+    assert y1 + svg.BAR_HEIGHT < y2
+    assert y2 + svg.BAR_HEIGHT < y3
+    assert told["20"] == pytest.approx(x1 + long, abs=0.2)
+
+
+def test_an_interval_lies_around_the_end_of_its_bar() -> None:
+    bars = (Bar("Seat 0", None, 50, 40, 60),)
+    boxes, lines, told = drawn_alone(svg.BarPanel(BarChart("Wins", "%", (("", bars),), even=50)))
+    (x, y, long, tall), (low, middle, high, _) = boxes[0], lines[0]
+    assert (low, high) == pytest.approx((x + 0.8 * long, x + 1.2 * long), abs=0.2)
+    assert middle == y + tall / 2
+    assert "50.0 % (40.0 to 60.0)" in told
+
+
+def test_a_histogram_stands_on_its_axis() -> None:
+    spreads = [np.array([0, 0, 3]), np.array([5])]
+    chart = histogram("Points", "points", ["a", "b"], [0, 1], spreads)
+    boxes, lines, told = drawn_alone(svg.HistogramPanel(chart))
+    (x0, y0, wide, tall), (x3, y3, _, low), (x5, y5, _, whole) = boxes
+    assert y0 + tall == pytest.approx(y3 + low, abs=0.2)
+    assert y5 > y0 + tall
+    assert tall == pytest.approx(2 * low, abs=0.2)
+    assert whole == pytest.approx(1.5 * tall, abs=0.2)
+    step = (x3 - x0) / 3
+    assert x5 - x0 == pytest.approx(5 * step, abs=0.2)
+    assert lines[1][0] == pytest.approx(x5 + wide / 2, abs=0.2)
+    assert lines[0][0] == pytest.approx(x0 + wide / 2 + step, abs=0.2)
+    assert told["3"] == pytest.approx(x3 + wide / 2, abs=0.2)
 
 
 def test_a_picture_of_playing_alone_has_no_seats_to_compare(tmp_path: Path) -> None:
