@@ -31,7 +31,7 @@ BotsOption = Annotated[
     typer.Option("--bots", metavar="A,B", help="Who plays; they change seats between games."),
 ]
 CoresOption = Annotated[
-    int | None, typer.Option("--cores", metavar="N", help="How many work; by default all.")
+    int | None, typer.Option("--cores", metavar="N", help="How many cores to use; all by default.")
 ]
 PlotOption = Annotated[
     list[str] | None,
@@ -41,14 +41,14 @@ PlotOption = Annotated[
 ]
 CsvOption = Annotated[
     str | None,
-    typer.Option("--csv", metavar="FILE", help="A line a game and seat; - prints nothing else."),
+    typer.Option("--csv", metavar="FILE", help="Write a line for each game and seat; - prints it."),
 ]
 ParquetOption = Annotated[
-    str | None, typer.Option("--parquet", metavar="FILE", help="The same, for data tools.")
+    str | None, typer.Option("--parquet", metavar="FILE", help="The same as Parquet.")
 ]
 RecordsOption = Annotated[
     str | None,
-    typer.Option("--records", metavar="FOLDER", help="Keep the record of every game there."),
+    typer.Option("--records", metavar="FOLDER", help="Keep a record of every game there."),
 ]
 OverwriteOption = Annotated[
     bool, typer.Option("--overwrite", metavar="", help="Replace files that are there already.")
