@@ -5,21 +5,25 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field, fields
+from functools import cached_property
+from os import PathLike
 from typing import Any
 
 import numpy as np
 
+from grandtour.bots.keeping import RecordFolder, Retelling, rows_of
 from grandtour.bots.playing import Playing
 from grandtour.bots.registry import Bot, Guest, Player, check_bot, is_guest, make_bot
 from grandtour.core.engine import table_seeds
 from grandtour.core.errors import OptionError
 from grandtour.core.game import Game
-from grandtour.core.layout import Array
+from grandtour.core.layout import Array, canonical
 from grandtour.core.match import Match
 from grandtour.core.rng import fresh_seed
 
 CHUNK = 256  # games between two reports of progress
+CHUNK_RECORDED = 8  # the same where records are kept, which takes longer than to play
 Z95 = 1.959964  # of the normal distribution, for a 95 % interval
 
 
@@ -53,9 +57,17 @@ class SimulationReport:
     mean_turns: float
     cut_short: int  # games that ended by a limit on turns
     results: list[BotResult]
+    _rows: Callable[[], Array] = field(repr=False, compare=False)
+
+    @cached_property
+    def rows(self) -> Array:
+        """Every game as numbers: a NumPy record for each game and seat, with a field for each column."""
+        return self._rows()
 
     def as_dict(self) -> dict[str, Any]:
-        return asdict(self)
+        """The summary as plain data; `rows` are not in it."""
+        shown = {each.name: getattr(self, each.name) for each in fields(self) if each.compare}
+        return {**shown, "results": [asdict(result) for result in self.results]}
 
 
 @dataclass
@@ -76,12 +88,17 @@ def simulate(
     options: Mapping[str, object] | None = None,
     progress: Callable[[int], None] | None = None,
     cores: int | None = None,
+    records: str | PathLike[str] | None = None,
+    overwrite: bool = False,
 ) -> SimulationReport:
     """Let bots play whole games; they change seats from game to game, so that none is favoured.
 
     A bot is a name, `module:Class`, or any object with `choose(view, legal)`. Seats beyond the named
     bots are filled by naming them over again. Games that would not end by
     themselves are played with the options of `about.playout`, unless others are given.
+
+    `records` is a folder that gets the record of every game. It must be new or empty, unless files
+    of the same names may be overwritten.
     """
     if games < 1:
         raise OptionError(f"at least one game must be played, not {games}")
@@ -89,6 +106,8 @@ def simulate(
         raise OptionError("name at least one bot")
     if len(bots) > seats:
         raise OptionError(f"{len(bots)} bots do not fit at {seats} seats")
+    if cores is not None and cores < 1:
+        raise OptionError(f"at least one core is needed, not {cores}")
     own = {_name(bot): bot for bot in bots if not isinstance(bot, str)}
     lineup = [_name(bots[seat % len(bots)]) for seat in range(seats)]
     for name in lineup:
@@ -97,18 +116,22 @@ def simulate(
     options = {**game.about.playout, **(options or {})}
     seed = fresh_seed() if seed is None else seed
     seeds = table_seeds(seed, games)
+    game.check(seats, options)
     names = np.array([np.roll(np.arange(seats), turn % seats) for turn in range(games)])
+    folder = None if records is None else RecordFolder(records, games, overwrite)
+    keep = None if folder is None else folder.keep
     if own or any(is_guest(name) for name in lineup):
         run = _with_guests(game, seats, lineup, own, options, seeds, names)
     else:
         run = _compiled(game, seats, lineup, options, seeds, names, cores)
-    run(slice(0, 1))  # compiles, if that has not been done yet; the clock starts after it
+    run(slice(0, 1), None)  # compiles, if that has not been done yet; the clock starts after it
     parts = []
     began = time.perf_counter()
-    for start in range(0, games, CHUNK):
-        parts.append(run(slice(start, min(start + CHUNK, games))))
+    chunk = CHUNK if folder is None else CHUNK_RECORDED
+    for start in range(0, games, chunk):
+        parts.append(run(slice(start, min(start + chunk, games)), keep))
         if progress is not None:
-            progress(min(start + CHUNK, games))
+            progress(min(start + chunk, games))
     seconds = time.perf_counter() - began
     plies, turns, cards = (
         np.concatenate([getattr(part, name) for part in parts])
@@ -151,6 +174,7 @@ def simulate(
         mean_turns=float(turns.mean()),
         cut_short=int(cards["cut_short"].sum()) if "cut_short" in (game.card.names or ()) else 0,
         results=results,
+        _rows=lambda: rows_of(game, lineup, names, seeds, plies, turns, cards),
     )
 
 
@@ -158,7 +182,8 @@ def _name(bot: str | Player) -> str:
     return bot if isinstance(bot, str) else type(bot).__name__
 
 
-Run = Callable[[slice], _Played]
+Keep = Callable[[int, Match], None]  # the number of a game, and the game
+Run = Callable[[slice, Keep | None], _Played]
 
 
 def _compiled(
@@ -174,10 +199,21 @@ def _compiled(
     playing = Playing(game, lineup, cores)
     codes = np.array([playing.policies.code(name) for name in lineup])[names]
     states = np.zeros(CHUNK, game.state)
+    retelling: list[Retelling] = []  # made when the first record is wanted
 
-    def run(part: slice) -> _Played:
+    def retell(index: int, state: Any) -> Match:
+        if not retelling:
+            retelling.append(Retelling(game, seats, options))
+        match = retelling[0].play(int(seeds[index]), [lineup[name] for name in names[index]])
+        assert match.state_bytes() == canonical(state), f"seed {seeds[index]} is told otherwise"
+        return match
+
+    def run(part: slice, keep: Keep | None) -> _Played:
         tables = states[: part.stop - part.start]
         plies, cards = playing.play_new(tables, seeds[part], codes[part], seats, options)
+        if keep:
+            for index, state in zip(range(part.start, part.stop), tables, strict=True):
+                keep(index + 1, retell(index, state))
         return _Played(plies, tables["turn_number"].astype(np.int64), cards)
 
     return run
@@ -198,7 +234,7 @@ def _with_guests(
         for name in dict.fromkeys(lineup)
     }
 
-    def run(part: slice) -> _Played:
+    def run(part: slice, keep: Keep | None) -> _Played:
         number = part.stop - part.start
         played = _Played(
             np.zeros(number, np.int64), np.zeros(number, np.int64), np.zeros(number, game.card)
@@ -211,6 +247,8 @@ def _with_guests(
             played.plies[place] = len(match.moves)
             played.turns[place] = int(match.row["turn_number"])
             played.cards[place] = match.card
+            if keep:
+                keep(index + 1, match)
         return played
 
     return run

@@ -168,16 +168,17 @@ def games_folder() -> Path | None:
         return None
 
 
-def write_whole(path: Path, text: str) -> None:
+def write_whole(path: Path, text: str | bytes) -> None:
     """Replace a file at once: whoever reads it finds the old text or the new one, whole."""
+    content = text.encode() if isinstance(text, str) else text
     if path.exists() and not path.is_file():
-        path.write_text(text, encoding="utf-8")  # a pipe or a terminal
+        path.write_bytes(content)  # a pipe or a terminal
         return
     target = path.resolve()
     handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name[:40]}-")
     try:
-        with open(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
+        with open(handle, "wb") as file:
+            file.write(content)
             _to_disk(file)
         os.chmod(name, target.stat().st_mode if target.exists() else 0o666 & ~_umask())
         os.replace(name, target)

@@ -38,3 +38,8 @@ def print_json(value: Any) -> None:
 
     text = json.dumps(msgspec.to_builtins(value), ensure_ascii=False, indent=2)
     sys.stdout.write(text + "\n")
+
+
+def counted(number: int, noun: str) -> str:
+    """A number and what there is so many of."""
+    return f"{number:,} {noun}{'' if number == 1 else 's'}"

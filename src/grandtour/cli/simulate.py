@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -20,12 +21,37 @@ if TYPE_CHECKING:
     from rich.table import Table
 
     from grandtour.bots import SimulationReport
+    from grandtour.cli.outputs import Outputs
+    from grandtour.core.game import Game
 
 GamesOption = Annotated[int, typer.Option("--games", metavar="N", help="How many games.")]
 SeatsOption = Annotated[int | None, typer.Option("--seats", metavar="K", help="How many play.")]
 BotsOption = Annotated[
     str | None,
     typer.Option("--bots", metavar="A,B", help="Who plays; they change seats between games."),
+]
+CoresOption = Annotated[
+    int | None, typer.Option("--cores", metavar="N", help="How many cores to use; all by default.")
+]
+PlotOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--plot", metavar="FILE", help="Draw charts: FILE.svg, FILE.png, or - for the terminal."
+    ),
+]
+CsvOption = Annotated[
+    str | None,
+    typer.Option("--csv", metavar="FILE", help="Write a line for each game and seat; - prints it."),
+]
+ParquetOption = Annotated[
+    str | None, typer.Option("--parquet", metavar="FILE", help="The same as Parquet.")
+]
+RecordsOption = Annotated[
+    str | None,
+    typer.Option("--records", metavar="FOLDER", help="Keep a record of every game there."),
+]
+OverwriteOption = Annotated[
+    bool, typer.Option("--overwrite", metavar="", help="Replace files that are there already.")
 ]
 
 
@@ -37,14 +63,23 @@ def simulate(
     seed: SeedOption = None,
     board: BoardOption = None,
     option: OptionsOption = None,
+    cores: CoresOption = None,
+    plot: PlotOption = None,
+    csv: CsvOption = None,
+    parquet: ParquetOption = None,
+    records: RecordsOption = None,
+    overwrite: OverwriteOption = False,
     as_json: JsonOption = False,
 ) -> None:
     """Let bots play many games and compare them, with 95 % confidence intervals."""
     from grandtour.bots import bot_names
     from grandtour.bots import simulate as run
-    from grandtour.cli.output import make_console, make_progress, print_json
+    from grandtour.cli.output import counted, make_progress
+    from grandtour.cli.outputs import STDOUT, Outputs
     from grandtour.games import load
 
+    outputs = Outputs(plot or [], csv, parquet, records, overwrite, as_json)
+    outputs.check()
     chosen = load(game, board)
     named = tuple(read_bots(bots) or bot_names(chosen)[::-1])
     number = seats if seats is not None else max(len(named), chosen.seats[0])
@@ -60,13 +95,38 @@ def simulate(
             seed=seed,
             options=read_options(option),
             progress=lambda done: progress.update(task, completed=done),
+            cores=cores,
+            records=records,
+            overwrite=overwrite,
         )
-    if as_json:
+    show(chosen, report, outputs)  # first: if a file cannot be written, this is not lost
+    outputs.write(chosen, report)
+    if not as_json and csv != STDOUT:
+        for path in outputs.written:
+            typer.echo(f"Written: {path}")
+        if records is not None:
+            typer.echo(f"{counted(games, 'record')} written: {records}")
+
+
+def show(game: Game, report: SimulationReport, outputs: Outputs) -> None:
+    """What standard output gets: a table and what else was asked for, JSON, or lines of CSV."""
+    from grandtour.cli.output import make_console, print_json
+    from grandtour.cli.outputs import STDOUT, csv_of
+
+    if outputs.as_json:
         print_json(report.as_dict())
-        return
-    console = make_console()
-    console.print(bots_table(report))
-    console.print(closing(report), soft_wrap=True)
+    elif outputs.csv == STDOUT:
+        sys.stdout.write(csv_of(report.rows))
+    else:
+        console = make_console()
+        console.print(bots_table(report))
+        console.print(closing(report), soft_wrap=True)
+        if outputs.in_terminal:
+            from grandtour.cli.charts.bars import print_figures
+            from grandtour.cli.charts.figures import figures_of
+
+            console.print()
+            print_figures(figures_of(game, report), console)
 
 
 def bots_table(report: SimulationReport) -> Table:
@@ -90,10 +150,16 @@ def bots_table(report: SimulationReport) -> Table:
 
 
 def closing(report: SimulationReport) -> str:
+    from grandtour.cli.output import counted
+
     return (
-        f"{report.games:,} games of {report.seats} seats in {report.seconds:.2f} s"
+        f"{counted(report.games, 'game')} of {counted(report.seats, 'seat')} in {report.seconds:.2f} s"
         f" ({report.games_per_second:,.0f} games/s, {report.plies_per_second:,.0f} decisions/s).\n"
         f"A game takes {report.mean_turns:.0f} turns and {report.mean_plies:.0f} decisions"
         f" on average. Seed {report.seed}."
-        + (f"\nThe limit on turns ended {report.cut_short:,} games." if report.cut_short else "")
+        + (
+            f"\nThe limit on turns ended {counted(report.cut_short, 'game')}."
+            if report.cut_short
+            else ""
+        )
     )
