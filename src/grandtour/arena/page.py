@@ -45,7 +45,7 @@ text { fill: var(--ink) } .soft { fill: var(--ink-2) }
 .rule { stroke: var(--line) } .zero { stroke: var(--ink-2); stroke-dasharray: 3 3 }
 .span { stroke: var(--p1); stroke-width: 3; stroke-linecap: round } .dot { fill: var(--p1) }
 .path { fill: none; stroke: var(--p2); stroke-width: 2 }
-.scroll { overflow-x: auto }
+.scroll { overflow-x: auto; margin-top: 12px }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums }
 th, td { padding: 4px 8px; border-bottom: 1px solid var(--line); text-align: right; white-space: nowrap }
 th:first-child { text-align: left; position: sticky; left: 0; background: var(--paper) }
