@@ -95,6 +95,14 @@ def test_a_block_is_played_with_its_seed_and_its_house_rules(road: Game) -> None
         assert block.plies == (len(match.moves),) * 2
 
 
+def test_bots_move_on_with_the_seats(road: Game) -> None:
+    """One who plays well wins from either seat, as a guest's rival too."""
+    running = Running(road, ("collector", FIRST), 2, seed=4)
+    running.run(games=8, cores=1)
+    for block in running.blocks:
+        assert block.places == ((1, 2), (2, 1))
+
+
 def test_house_bots_are_told_of_by_the_seats_they_had(road: Game) -> None:
     """At random play the winner changes with the seed; what a block says is what is played there."""
     running = Running(road, BOTS, 2, seed=4)
@@ -286,9 +294,11 @@ def test_a_test_stops_as_soon_as_it_is_clear(road: Game, tmp_path: Path) -> None
     assert report.blocks == report.verdict.blocks == len(report.llr) < 40
     assert report.games == 2 * report.blocks
     assert report.llr[-1] == report.verdict.llr
-    path = tmp_path / "results"
     for cores in (1, 2):
-        assert compare(road, BOTS, games=20_000, cores=cores, results=path, **setup) == report
+        path = tmp_path / str(cores)
+        for _ in range(2):  # the second time all is there already
+            assert compare(road, BOTS, games=20_000, cores=cores, results=path, **setup) == report
+            assert path.read_bytes().count(b"\n") < 300
     worse = compare(road, BOTS[::-1], games=20_000, **setup)
     assert worse.verdict is not None
     assert worse.verdict.decided == "h0"
