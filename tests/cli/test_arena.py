@@ -87,6 +87,7 @@ def test_guests_may_take_part() -> None:
         (("--html", "/no/such/page.html"), "/no/such/page.html"),
         (("--csv", "/no/such/games.csv"), "/no/such/games.csv"),
         (("--results", "/no/such/results"), "/no/such/results"),
+        (("--dask", "nowhere://x"), "no Dask cluster answers at 'nowhere://x'"),
     ],
 )
 def test_what_is_wrong_is_told_in_one_line(words: tuple[str, ...], said: str) -> None:

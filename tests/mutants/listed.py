@@ -700,3 +700,10 @@ _in(
     "arena/test_outputs.py",
     ("a row tells its own seat", "facts = (places[seat], points[seat]", "facts = (places[0], points[seat]"),
 )  # fmt: skip
+_in(
+    "arena/cluster.py",
+    "arena/test_cluster.py",
+    ("workers have the same bots", "if bot_version(game, name) != version:", "if False:", "arena/test_cluster.py::test_a_worker_with_another_version_is_refused"),
+    ("workers have the same board", "board = None if is_own else (game.board.name, game.board.source)", "board = None", "arena/test_cluster.py::test_a_cluster_plays_on_the_same_board"),
+    ("no block is left out on a cluster", "running |= begin(len(done))", "running |= begin(len(done) - 1)"),
+)  # fmt: skip

@@ -57,29 +57,44 @@ def play_blocks(
 def _compiled(
     game: Game, contest: Contest, wanted: Sequence[int], seeds: Array, cores: int
 ) -> Iterator[list[Block]]:
-    """Thousands of games a second. All bots of the house are linked, so that one entry serves any."""
+    """Thousands of games a second."""
+    playing = make_playing(game, contest, cores)
+    for part in chunks(contest, wanted):
+        yield play_compiled(playing, contest, part, seeds[np.array(part)])
+
+
+def chunks(contest: Contest, wanted: Sequence[int]) -> Iterator[Sequence[int]]:
+    """Blocks of which one tells at once: one by one with guests, else as many as are soon done."""
+    step = 1 if contest.has_guests else max(CHUNK // contest.seats, 1)
+    return (wanted[start : start + step] for start in range(0, len(wanted), step))
+
+
+def make_playing(game: Game, contest: Contest, cores: int) -> Playing:
+    """All bots of the house are linked, so that what is compiled serves any of them."""
     bots = tuple(house(game))
-    playing = Playing(game, bots if len(bots) <= SLOTS else tuple(contest.bots), cores)
+    return Playing(game, bots if len(bots) <= SLOTS else tuple(contest.bots), cores)
+
+
+def play_compiled(
+    playing: Playing, contest: Contest, part: Sequence[int], seeds: Array
+) -> list[Block]:
+    """Some blocks of house bots, each with its seed."""
     seats = contest.seats
-    step = max(CHUNK // seats, 1)
-    tables = np.zeros(step * seats, game.state)
-    for start in range(0, len(wanted), step):
-        part = wanted[start : start + step]
-        rows = [seated(contest.lineup(index), turn) for index in part for turn in range(seats)]
-        plies, cards = playing.play_new(
-            tables[: len(rows)],
-            np.repeat(seeds[np.array(part)], seats),
-            playing.codes(rows),
-            seats,
-            contest.options,
-        )
-        shape = (len(part), seats, seats)
-        places = cards["place"][:, :seats].reshape(shape)
-        points = cards["total"][:, :seats].reshape(shape)
-        yield [
-            Block(index, *_plain(places[at], points[at], plies.reshape(shape[:2])[at]))
-            for at, index in enumerate(part)
-        ]
+    rows = [seated(contest.lineup(index), turn) for index in part for turn in range(seats)]
+    plies, cards = playing.play_new(
+        np.zeros(len(rows), playing.game.state),
+        np.repeat(seeds, seats),
+        playing.codes(rows),
+        seats,
+        contest.options,
+    )
+    shape = (len(part), seats, seats)
+    places = cards["place"][:, :seats].reshape(shape)
+    points = cards["total"][:, :seats].reshape(shape)
+    return [
+        Block(index, *_plain(places[at], points[at], plies.reshape(shape[:2])[at]))
+        for at, index in enumerate(part)
+    ]
 
 
 def play_block(game: Game, contest: Contest, index: int, seed: int) -> Block:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import closing, nullcontext
 from pathlib import Path
 
 from grandtour.arena.blocks import Block, play_blocks
+from grandtour.arena.cluster import play_on_cluster
 from grandtour.arena.contest import Contest, make_contest
 from grandtour.arena.report import ArenaReport, block_share, choose_anchor, make_report
 from grandtour.arena.results import Results, read_seed
@@ -32,6 +33,7 @@ def compare(
     anchor: str | None = None,
     anchor_value: float | None = None,
     cores: int | None = None,
+    dask: str | None = None,
     progress: Progress | None = None,
 ) -> ArenaReport:
     """Let bots meet, `games` times in every line-up, and rate them.
@@ -39,9 +41,8 @@ def compare(
     With a file of `results`, blocks that stand there are not played again, and new ones are added.
     The report depends on nothing but the contest and the number of games.
     """
-    return Running(
-        game, bots, seats, seed, field, options, results, sprt, anchor, anchor_value
-    ).run(games, cores, progress)
+    running = Running(game, bots, seats, seed, field, options, results, sprt, anchor, anchor_value)
+    return running.run(games, cores, dask, progress)
 
 
 class Running:
@@ -75,8 +76,13 @@ class Running:
         self.blocks: list[Block] = []  # those that the report is about
 
     def run(
-        self, games: int, cores: int | None = None, progress: Progress | None = None
+        self,
+        games: int,
+        cores: int | None = None,
+        dask: str | None = None,
+        progress: Progress | None = None,
     ) -> ArenaReport:
+        """Play so many games in every line-up, here or on the cluster at an address."""
         if games < 1:
             raise OptionError(f"at least one game must be played, not {games}")
         if cores is not None and cores < 1:
@@ -89,7 +95,7 @@ class Running:
             shares: list[float] = []
             self._tell(progress, done, wanted)
             if not self._is_decided(shares, done, wanted):
-                with closing(play_blocks(self.game, self.contest, missing, cores)) as coming:
+                with closing(self._play(missing, cores, dask)) as coming:
                     for played in coming:
                         done |= {block.index: block for block in played}
                         if kept is not None:
@@ -104,6 +110,13 @@ class Running:
         self.blocks = [done[index] for index in range(verdict.blocks)]
         path = llr_path(shares[: verdict.blocks], self.sprt).tolist()
         return make_report(self.contest, self.blocks, self.anchor, verdict, path)
+
+    def _play(
+        self, missing: list[int], cores: int | None, dask: str | None
+    ) -> Generator[list[Block]]:
+        if dask is not None:
+            return play_on_cluster(self.game, self.contest, missing, dask)
+        return play_blocks(self.game, self.contest, missing, cores)
 
     @property
     def _first(self) -> str:

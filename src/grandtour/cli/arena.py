@@ -72,6 +72,10 @@ AnchorOption = Annotated[
 CoresOption = Annotated[
     int | None, typer.Option("--cores", metavar="N", help="How many to use. By default all.")
 ]
+DaskOption = Annotated[
+    str | None,
+    typer.Option("--dask", metavar="ADDRESS", help="Let the workers of this Dask cluster play."),
+]
 CsvOption = Annotated[
     str | None,
     typer.Option("--csv", metavar="FILE", help="Write a row for each seat of each game."),
@@ -99,6 +103,7 @@ def arena(
     board: BoardOption = None,
     option: OptionsOption = None,
     cores: CoresOption = None,
+    dask: DaskOption = None,
     csv: CsvOption = None,
     parquet: ParquetOption = None,
     html: HtmlOption = None,
@@ -140,7 +145,10 @@ def arena(
     with make_progress() as progress:
         task = progress.add_task("Playing", total=None)
         report = running.run(
-            wanted, cores, lambda done, all: progress.update(task, completed=done, total=all)
+            wanted,
+            cores,
+            dask,
+            lambda done, all: progress.update(task, completed=done, total=all),
         )
     if csv is not None:
         write_csv(Path(csv), running.contest, running.blocks)
