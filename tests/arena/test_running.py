@@ -366,6 +366,7 @@ def test_ctrl_c_loses_nothing_and_the_same_command_goes_on(tmp_path: Path, bots:
         running.wait()
     assert running.returncode == 130
     assert b"Traceback" not in said
+    assert said.endswith(f"What was played is in {path}: go on there.\n".encode())
     kept = path.read_bytes()
     assert kept.endswith(b"\n")
     outcome = run_alone(*words, "--games", 2, "--json")

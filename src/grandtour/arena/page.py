@@ -35,7 +35,7 @@ NIGHT = {
 }
 STYLE = """
 * { box-sizing: border-box }
-body { margin: 0 auto; max-width: 44rem; padding: 16px; background: var(--paper); color: var(--ink);
+body { margin: 0 auto; max-width: 48rem; padding: 16px; background: var(--paper); color: var(--ink);
   font: 16px/1.4 "Alegreya Sans", "Gill Sans", "Segoe UI", system-ui, sans-serif }
 h1, h2 { font-family: Alegreya, "Iowan Old Style", Georgia, serif; line-height: 1.2 }
 h1 { font-size: 1.7rem } h2 { font-size: 1.25rem; margin: 2rem 0 .5rem }
@@ -50,8 +50,8 @@ table { border-collapse: collapse; font-variant-numeric: tabular-nums }
 th, td { padding: 4px 8px; border-bottom: 1px solid var(--line); text-align: right; white-space: nowrap }
 th:first-child { text-align: left; position: sticky; left: 0; background: var(--paper) }
 thead th { color: var(--ink-2); font-weight: 600 }
-td.cell { background: color-mix(in srgb, var(--good) calc(var(--ahead) * 60%),
-  color-mix(in srgb, var(--bad) calc(var(--behind) * 60%), var(--paper))) }
+td.cell { background: color-mix(in srgb, var(--good) calc(var(--ahead) * 45%),
+  color-mix(in srgb, var(--bad) calc(var(--behind) * 45%), var(--paper))) }
 """
 WIDTH, LEFT, RIGHT, ROW = (
     360,

@@ -142,14 +142,19 @@ def arena(
     for path in filter(None, (csv, parquet, html)):
         Path(path).open("a").close()  # what cannot be written is told before the first game
     wanted = games if games is not None else GAMES_OF_A_TEST if sprt else GAMES
-    with make_progress() as progress:
-        task = progress.add_task("Playing", total=None)
-        report = running.run(
-            wanted,
-            cores,
-            dask,
-            lambda done, all: progress.update(task, completed=done, total=all),
-        )
+    try:
+        with make_progress() as progress:
+            task = progress.add_task("Playing", total=None)
+            report = running.run(
+                wanted,
+                cores,
+                dask,
+                lambda done, all: progress.update(task, completed=done, total=all),
+            )
+    except KeyboardInterrupt:
+        if results is not None:
+            typer.echo(f"Stopped. What was played is in {results}: go on there.", err=True)
+        raise
     if csv is not None:
         write_csv(Path(csv), running.contest, running.blocks)
     if parquet is not None:
