@@ -16,7 +16,7 @@ from grandtour.cli.serve import address_of, addresses_of
 from tests.cli.program import POSITION, run, run_alone, write
 
 COMMANDS = (
-    "games", "play", "simulate", "replay", "show", "legal", "score", "move", "board", "compile", "bench",
+    "games", "play", "simulate", "arena", "replay", "show", "legal", "score", "move", "board", "compile", "bench",
 )  # fmt: skip
 
 

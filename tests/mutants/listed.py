@@ -620,3 +620,90 @@ _in(
     ("another board is noticed", "if record.board_digest != game.board.digest:", "if not record.board_digest:", "core/test_records.py::test_another_board_is_refused_by_both_names"),
     ("one spelling", "if match.moves[-1].text != move.text:", "if not match.moves:", "core/test_records.py::test_a_record_of_another_spelling_is_refused"),
 )  # fmt: skip
+
+_in(
+    "arena/contest.py",
+    "arena/test_contest.py",
+    ("every bot equally often in every seat", "lineup[(seat - turn) % len(lineup)]", "lineup[(seat - turn // 2) % len(lineup)]"),
+    ("the last block is played whole", "-(-games // self.seats)", "(games // self.seats)"),
+    ("every bot takes part", "if len(set(some)) == len(bots)", "if len(set(some)) > 1", "arena/test_contest.py::test_with_few_bots_all_take_part_in_every_line_up"),
+    ("line-ups take turns", "self.lineups[block % len(self.lineups)]", "self.lineups[block // 2 % len(self.lineups)]"),
+    ("random play ends", "{**game.about.playout, **(options or {})}", "{**(options or {})}"),
+)  # fmt: skip
+_in(
+    "arena/versions.py",
+    "arena/test_contest.py",
+    ("rules of other bots count", "waiting.append(other)", "pass"),
+)  # fmt: skip
+_in(
+    "arena/ratings.py",
+    "arena/test_ratings.py",
+    ("a tie is every order", "1 / math.comb(len(tied), size)", "1.0"),
+    ("one is chosen of those tied", "+= weight / size", "+= weight"),
+    ("seats of one bot say nothing of each other", "if pool[0] == pool[-1]:", "if False:"),
+    ("who never lost has a wide interval", "np.maximum(chance.gamma(DRAW, size=(size, len(self.met), 2)), DRAW_LEAST)", "np.full((size, len(self.met), 2), DRAW)"),
+    ("the interval is for 95 %", "(2.5, 97.5)", "(15, 85)"),
+    ("blocks are resampled", "chance.multinomial(times.sum(), shares, size=size)", "np.tile(times, (size, 1))"),
+    ("400 points are ten to one", "400 / math.log(10)", "400"),
+    ("the anchor is fixed", "strengths - strengths[:, zero : zero + 1]", "strengths"),
+)  # fmt: skip
+_in(
+    "arena/sprt.py",
+    "arena/test_sprt.py",
+    ("the formula", "(2 * mean - sprt.h0 - sprt.h1)", "(2 * mean - 2 * sprt.h0)"),
+    ("the variance is that of blocks", "(2 * variance)", "variance"),
+    ("a few blocks prove nothing", "SQUARES_BEFORE = 0.5", "SQUARES_BEFORE = 1e-9"),
+    ("errs in one case in twenty", "math.log(0.95 / 0.05)", "math.log(0.8 / 0.2)"),
+    ("stops at the first block", "int(beyond[0]) + 1", "int(beyond[-1]) + 1"),
+)  # fmt: skip
+_in(
+    "arena/blocks.py",
+    "arena/test_running.py",
+    ("no block is left out", "islice(coming, len(done))", "islice(coming, max(len(done) - 1, 0))", "arena/test_running.py::test_guests_bring_the_same_on_any_number_of_cores"),
+    ("nothing depends on the process", "(seed + BOT_STRIDE * (slot + 1)) % SEED_LIMIT", "__import__('os').getpid() + slot", "arena/test_running.py::test_guests_bring_the_same_on_any_number_of_cores"),
+    ("house rules hold for guests", "Match(game, seats, seed, contest.options)", "Match(game, seats, seed)", "arena/test_running.py::test_a_block_is_played_with_its_seed_and_its_house_rules"),
+    ("processes have the same board", "if game.board.digest != digest:", "if False:", "arena/test_running.py::test_guests_of_other_processes_play_on_the_same_board"),
+    ("bots move on with the seats", "players[(seat - turn) % seats]", "players[seat]", "arena/test_running.py::test_bots_move_on_with_the_seats"),
+)  # fmt: skip
+_in(
+    "arena/results.py",
+    "arena/test_running.py",
+    ("a torn line is dropped", "file.truncate(len(whole))", "pass", "arena/test_running.py::test_a_torn_last_line_is_dropped"),
+    ("another contest is refused", "if kept == value and list(_names(kept)) == list(_names(value)):", "if True:", "arena/test_running.py::test_another_contest_is_refused"),
+    ("the order of bots counts", "if kept == value and list(_names(kept)) == list(_names(value)):", "if kept == value:", "arena/test_running.py::test_another_contest_is_refused"),
+    ("other files are left alone", "if not whole and not header.startswith(content):", "if False:", "arena/test_running.py::test_a_file_of_something_else_is_left_alone"),
+)  # fmt: skip
+_in(
+    "arena/running.py",
+    "arena/test_running.py",
+    ("what is there is not played again", "if index not in done]", "if True]", "arena/test_running.py::test_what_is_there_is_not_played_again_and_more_can_be_added"),
+    ("a test stops", "judge(self._first, shares, self.sprt).decided is not None", "False", "arena/test_running.py::test_a_test_stops_as_soon_as_it_is_clear"),
+    ("at a large table one against the rest", "field = bots[1]", "pass", "arena/test_running.py::test_a_test_at_a_large_table_is_one_against_the_rest"),
+)  # fmt: skip
+_in(
+    "arena/report.py",
+    "arena/test_running.py arena/test_outputs.py",
+    ("a shared victory is shared", "1 / winners if places[seat] == 1 else 0.0", "1.0 if places[seat] == 1 else 0.0", "arena/test_report.py"),
+    ("equal places count half", "(1 + ahead) / 2", "max(ahead, 0.0)", "arena/test_report.py"),
+    ("a test counts shared victories as shares", "winners.count(name) / len(winners)", "winners.count(name)", "arena/test_report.py"),
+    ("the strongest first", "key=lambda standing: -standing.rating", "key=lambda standing: standing.rating", "arena/test_running.py::test_the_stronger_bot_is_rated_higher"),
+)  # fmt: skip
+_in(
+    "arena/page.py",
+    "arena/test_outputs.py",
+    ("names cannot break the page", '{escape(one.name)}</text>', '{one.name}</text>'),
+    ("charts show the numbers", "start + (value - least) / (most - least) * (stop - start)", "start + (most - value) / (most - least) * (stop - start)"),
+    ("colours of the web app", "#20262a", "#20262b"),
+)  # fmt: skip
+_in(
+    "arena/rows.py",
+    "arena/test_outputs.py",
+    ("a row tells its own seat", "facts = (places[seat], points[seat]", "facts = (places[0], points[seat]"),
+)  # fmt: skip
+_in(
+    "arena/cluster.py",
+    "arena/test_cluster.py",
+    ("workers have the same bots", "if bot_version(game, name) != version:", "if False:", "arena/test_cluster.py::test_a_worker_with_another_version_is_refused"),
+    ("workers have the same board", "board = None if is_own else (game.board.name, game.board.source)", "board = None", "arena/test_cluster.py::test_a_cluster_plays_on_the_same_board"),
+    ("no block is left out on a cluster", "running |= begin(len(done))", "running |= begin(len(done) - 1)"),
+)  # fmt: skip

@@ -8,6 +8,7 @@ import sys
 import typer
 
 from grandtour.cli import (
+    arena,
     bench,
     board,
     compile,
@@ -62,6 +63,7 @@ for command in (
     play.play,
     serve.serve,
     simulate.simulate,
+    arena.arena,
     replay.replay,
     show.show,
     legal.legal,
