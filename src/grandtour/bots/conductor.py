@@ -4,7 +4,7 @@ A turn is worth some points (`Taste.TURN`), so every route has a price: the turn
 claim take, less the points it brings. The plan joins the ends of all tickets at the least price,
 shared track counted once; tickets that cost more than they bring are left. It claims what is planned
 as soon as it can be paid, what others may want first, and spends what is left on long routes. The plan
-is all it keeps in mind, and without one it makes it from what its seat sees: a search may start anywhere.
+is all it keeps in mind; without one it makes one from what its seat sees, so search may start anywhere.
 """
 
 from enum import IntEnum
