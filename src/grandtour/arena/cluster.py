@@ -58,7 +58,7 @@ def need_dask() -> Any:
         return importlib.import_module("distributed")
     except ImportError:
         raise OptionError(
-            "a cluster needs the package distributed: install grandtour[dask]"
+            "a cluster needs the package distributed: pip install 'grandtour[dask]'"
         ) from None
 
 

@@ -38,7 +38,7 @@ def check_parquet() -> None:
         import pyarrow.parquet  # noqa: F401
     except ImportError:
         raise OptionError(
-            "Parquet needs the package pyarrow: install grandtour[data], or write --csv"
+            "Parquet needs the package pyarrow: pip install 'grandtour[data]', or write --csv"
         ) from None
 
 

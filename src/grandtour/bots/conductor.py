@@ -11,6 +11,7 @@ from enum import IntEnum
 
 import numpy as np
 
+from grandtour.bots.hungry import dearest, first_legal
 from grandtour.core.bits import WORD, count, has, lowest, without_lowest
 from grandtour.core.layout import record
 from grandtour.core.rule import rule
@@ -37,7 +38,6 @@ from grandtour.games.ttr.names import (
     PAY_LOCOMOTIVES,
     PAY_WORD,
     ROUTE_WORD,
-    WORDS,
     Phase,
     RouteKind,
 )
@@ -73,7 +73,25 @@ class Taste(IntEnum):
 
 
 TASTES = len(Taste)
-DEFAULT = (24, 2, 6, 20, 20, 7, 14, 12, 10, 30, 8, 16, 20, 100, 60, 4, 10)
+DEFAULT = {  # found by trying others over thousands of games
+    Taste.TURN: 24,
+    Taste.TRAIN: 2,
+    Taste.LEAST: 6,
+    Taste.TUNNEL: 20,
+    Taste.FERRY: 20,
+    Taste.RISK: 7,
+    Taste.TICKETS_TRAINS: 14,
+    Taste.TICKETS_OTHERS: 12,
+    Taste.CONTEST: 10,
+    Taste.LOCO: 30,
+    Taste.CARD: 8,
+    Taste.PACE: 16,
+    Taste.CLAIM: 20,
+    Taste.BONUS: 100,
+    Taste.MAT_LEAD: 30,
+    Taste.MAT_SUM: 1,
+    Taste.EXPRESS: 5,
+}
 
 FIELDS = (
     ("path", np.int64, (PATHS, 2)),  # routes of each ticket's way, as sets
@@ -99,7 +117,7 @@ MEMORY = record(*FIELDS)
 def fresh(taste=DEFAULT, kind=MEMORY):
     """The memory before a game."""
     memory = np.zeros(1, kind)
-    memory["taste"] = taste
+    memory["taste"] = [taste[one] for one in Taste]
     return memory
 
 
@@ -196,17 +214,6 @@ def make_plan(seen, board, memory, seat, tickets):
             lay_way(board, memory, goal)
     drop_dear(seen, board, memory, seat)
     join_ways(memory, memory.goals, NOTHING)
-
-
-@rule
-def dearest(board, tickets):
-    best = lowest(tickets)
-    while tickets != 0:
-        ticket = lowest(tickets)
-        tickets = without_lowest(tickets)
-        if board.ticket_points[ticket] > board.ticket_points[best]:
-            best = ticket
-    return best
 
 
 @rule
@@ -721,11 +728,3 @@ def most_held(seen, seat):
         if seen.hand[seat][color] > seen.hand[seat][best]:
             best = color
     return best
-
-
-@rule
-def first_legal(work):
-    for word in range(WORDS):
-        if work.legal[word] != 0:
-            return word * WORD + lowest(work.legal[word])
-    return NOTHING

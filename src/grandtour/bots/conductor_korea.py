@@ -4,6 +4,7 @@ import numpy as np
 
 from grandtour.bots import conductor
 from grandtour.bots.conductor import FIELDS, POINT, Taste, choose, most_spare, spare_of
+from grandtour.bots.hungry_korea import drafted, highest_spot
 from grandtour.core.bits import WORD, has, lowest, without_lowest
 from grandtour.core.layout import record
 from grandtour.core.rule import rule
@@ -22,7 +23,14 @@ from grandtour.games.ttr_south_korea.names import (
 __all__ = ["INSTEAD", "MEMORY", "Taste", "choose", "fresh"]
 
 MEMORY = record(*FIELDS, ("sums", np.int16, (SEATS, LINES)))  # sums of spots, by seat and line
-DEFAULT = (26, 10, 6, 20, 20, 16, 14, 12, 10, 30, 8, 16, 30, 0, 30, 1, 5)
+DEFAULT = {
+    **conductor.DEFAULT,
+    Taste.TURN: 26,
+    Taste.TRAIN: 10,
+    Taste.RISK: 16,
+    Taste.CLAIM: 30,
+    Taste.BONUS: 0,
+}
 SUM_MAX = 12  # more than that on a line is hardly worth more
 
 
@@ -163,19 +171,6 @@ def choose_express(seen, board, work, memory, seat):
                 best_value = here
                 best = FIRST_EXPRESS + spending
     return best
-
-
-@rule
-def highest_spot(work):
-    spot = WORD - 1
-    while not has(work.legal[OWN_WORD], spot):
-        spot -= 1
-    return FIRST_OWN + spot
-
-
-@rule
-def drafted(seen, seat):
-    return seen.drafted[seat]
 
 
 INSTEAD = {

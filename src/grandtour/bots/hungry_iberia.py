@@ -15,15 +15,15 @@ def choose_own(seen, board, work, memory, seat):
     """The festival whose cards add more points to the seat's pile."""
     if seen.phase != OwnPhase.FESTIVAL:
         return NOTHING
-    if gain(seen, board, seat, 1) > gain(seen, board, seat, 0):
+    if gain(seen, board, seat, seen.pending, 1) > gain(seen, board, seat, seen.pending, 0):
         return TAKE_B
     return TAKE_A
 
 
 @rule
-def gain(seen, board, seat, end):
-    """Points that the cards at one end of the route would add; -1 if there are none."""
-    pool = pool_at(seen, board, seen.pending, end)
+def gain(seen, board, seat, route, end):
+    """Points that the cards at one end of a route would add; -1 if there are none."""
+    pool = pool_at(seen, board, route, end)
     if pool == NOTHING:
         return -1
     chart = board.festival_points[seen.options[FESTIVAL_CHART]][pool]
