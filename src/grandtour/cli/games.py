@@ -37,17 +37,17 @@ def games(
 
     # A --language flag would load Pydantic, which takes longer than all the rest.
     language = os.environ.get("GRANDTOUR_LANGUAGE") or own_language()
-    entries = [read_about(about, name, language, as_json) for name in names()]
+    all_facts = [read_about(about, name, language, as_json) for name in names()]
     if as_json:
-        print_json(entries)
+        print_json(all_facts)
         return
     say = terminal_texts()[choose_language(terminal_texts(), language)]
-    known = [entry for entry in entries if entry]
-    width = max((len(entry["name"]) for entry in known), default=0)
-    for entry in known:
-        low, high = entry["players"]["min"], entry["players"]["max"]
-        line = say["game-line"].format(title=entry["title"], low=low, high=high)
-        typer.echo(f"{entry['name']:<{width}}  {line}")
+    known = [facts for facts in all_facts if facts]
+    width = max((len(facts["name"]) for facts in known), default=0)
+    for facts in known:
+        low, high = facts["players"]["min"], facts["players"]["max"]
+        line = say["game-line"].format(title=facts["title"], low=low, high=high)
+        typer.echo(f"{facts['name']:<{width}}  {line}")
     typer.echo(say["more-about"])
     typer.echo(say["play-one"].format(name=names()[0]))
 
@@ -55,13 +55,13 @@ def games(
 def read_about(about: Any, name: str, language: str, must: bool) -> dict[str, Any] | None:
     """The facts of a game; one whose file is broken does not hide the others."""
     try:
-        entry: dict[str, Any] = about(name, language)
+        facts: dict[str, Any] = about(name, language)
     except BoardError as problem:
         if must:
             raise
         typer.echo(f"{name}: {problem}\n", err=True)
         return None
-    return entry
+    return facts
 
 
 def about(
@@ -75,22 +75,22 @@ def about(
     from grandtour.games import about as facts_of
     from grandtour.games import load
 
-    entry = facts_of(game, language)
+    facts = facts_of(game, language)
     if as_json:
-        print_json(entry)
+        print_json(facts)
         return
     say = terminal_texts()[language]
     chosen = load(game)
-    print_entry(entry, say)
+    print_facts(facts, say)
     print_neighbours(chosen.board.source, say, language)
-    print_options(entry, chosen, say)
+    print_options(facts, chosen, say)
 
 
-def print_entry(entry: dict[str, Any], say: Mapping[str, str]) -> None:
+def print_facts(facts: dict[str, Any], say: Mapping[str, str]) -> None:
     """A game in a few lines. No table: rich would take longer to load than all the rest."""
-    players, board = entry["players"], entry["board"]
-    typer.echo(f"{entry['name']}  {entry['title']}")
-    typer.echo(f"  {entry['sentence']}")
+    players, board = facts["players"], facts["board"]
+    typer.echo(f"{facts['name']}  {facts['title']}")
+    typer.echo(f"  {facts['sentence']}")
     typer.echo("  " + say["players-of"].format(low=players["min"], high=players["max"]))
     file = say["from-file"].format(file=board["file"]) if board["file"] else ""
     edition = say.get(EDITIONS.get(board["edition"], ""), board["edition"])
@@ -114,9 +114,9 @@ def print_neighbours(board: Mapping[str, Any], say: Mapping[str, str], language:
     typer.echo("")
 
 
-def print_options(entry: dict[str, Any], game: Game, say: Mapping[str, str]) -> None:
+def print_options(facts: dict[str, Any], game: Game, say: Mapping[str, str]) -> None:
     typer.echo("  " + say["house-rules"])
-    for option, told in zip(game.options, entry["options"], strict=True):
+    for option, told in zip(game.options, facts["options"], strict=True):
         default = str(told["default"]).lower()
         typer.echo(f"    {option.name:<26}{told['sentence']}")
         takes = say[TAKES.get(option.kind, "takes-number")].format(low=option.low, high=option.high)
