@@ -77,5 +77,5 @@ def test_without_its_package_a_cluster_is_refused_in_a_sentence(
     road: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
-    with pytest.raises(OptionError, match=r"install grandtour\[dask\]"):
+    with pytest.raises(OptionError, match=r"pip install 'grandtour\[dask\]'"):
         compare(road, BOTS, games=2, seed=1, dask="tcp://127.0.0.1:8786")

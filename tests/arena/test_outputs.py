@@ -76,7 +76,7 @@ def test_without_its_package_parquet_is_refused_in_a_sentence(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setitem(sys.modules, "pyarrow", None)  # as Python notes what cannot be imported
-    with pytest.raises(OptionError, match=r"install grandtour\[data\]"):
+    with pytest.raises(OptionError, match=r"pip install 'grandtour\[data\]'"):
         check_parquet()
 
 

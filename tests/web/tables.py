@@ -19,7 +19,7 @@ MAKE = """async ({ game, seats, name, own, options, start, watch, board }) => {
   const { bots } = await ask('/games/' + game);
   const table = (await ask('/tables', { game, seats, options, watch, board })).id;
   for (let seat = 0; seat < own; seat++) await command(table, { do: 'sit', seat });
-  for (let seat = own; start && seat < seats; seat++) await command(table, { do: 'bot', seat, bot: bots.at(-1) });
+  for (let seat = own; start && seat < seats; seat++) await command(table, { do: 'bot', seat, bot: bots[1] });
   if (start) {
     const messages = await ask(`/tables/${table}/messages?seat=0`);
     await command(table, { do: 'start', version: messages.at(-1).version });

@@ -16,8 +16,7 @@ import numpy as np
 from grandtour import games
 from grandtour.arena.contest import Contest, seated
 from grandtour.bots.playing import Playing
-from grandtour.bots.registry import house, make_bot
-from grandtour.bots.table import SLOTS
+from grandtour.bots.registry import make_bot
 from grandtour.core.game import Game
 from grandtour.core.layout import Array
 from grandtour.core.match import Match
@@ -58,7 +57,7 @@ def _compiled(
     game: Game, contest: Contest, wanted: Sequence[int], seeds: Array, cores: int
 ) -> Iterator[list[Block]]:
     """Thousands of games a second."""
-    playing = make_playing(game, contest, cores)
+    playing = Playing(game, tuple(contest.bots), cores)
     for part in chunks(contest, wanted):
         yield play_compiled(playing, contest, part, seeds[np.array(part)])
 
@@ -67,12 +66,6 @@ def chunks(contest: Contest, wanted: Sequence[int]) -> Iterator[Sequence[int]]:
     """Blocks of which one tells at once: one by one with guests, else as many as are soon done."""
     step = 1 if contest.has_guests else max(CHUNK // contest.seats, 1)
     return (wanted[start : start + step] for start in range(0, len(wanted), step))
-
-
-def make_playing(game: Game, contest: Contest, cores: int) -> Playing:
-    """All bots of the house are linked, so that what is compiled serves any of them."""
-    bots = tuple(house(game))
-    return Playing(game, bots if len(bots) <= SLOTS else tuple(contest.bots), cores)
 
 
 def play_compiled(

@@ -11,9 +11,10 @@ from typing import Any
 import numpy as np
 
 from grandtour import games
-from grandtour.arena.blocks import Block, chunks, make_playing, play_block, play_compiled
+from grandtour.arena.blocks import Block, chunks, play_block, play_compiled
 from grandtour.arena.contest import Contest
 from grandtour.arena.versions import bot_version
+from grandtour.bots.playing import Playing
 from grandtour.core.errors import OptionError
 from grandtour.core.game import Game
 
@@ -74,7 +75,7 @@ def play_part(
         game = games.load(contest.game) if board is None else games.load_on(contest.game, *board)
         check_same(game, contest)
         _here.game = game
-        _here.playing = None if contest.has_guests else make_playing(game, contest, cores=1)
+        _here.playing = None if contest.has_guests else Playing(game, tuple(contest.bots), cores=1)
         _here.key = key
     if _here.playing is not None:
         return play_compiled(_here.playing, contest, part, np.array(seeds))

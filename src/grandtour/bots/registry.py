@@ -110,11 +110,13 @@ class Policies:
     """Some house bots of one game, ready to be linked together into an entry of `table.py`."""
 
     def __init__(self, game: Game, names: Sequence[str]) -> None:
-        self.names = tuple(dict.fromkeys(names))
+        for name in names:
+            check_bot(game, name)
+        self.names = tuple(house(game))  # one entry serves all of them …
+        if len(self.names) > table.SLOTS:
+            self.names = tuple(dict.fromkeys(names))  # … unless they are too many
         if len(self.names) > table.SLOTS:
             raise OptionError(f"at most {table.SLOTS} different bots play at once")
-        for name in self.names:
-            check_bot(game, name)
         self.modules = [policy_of(game, name) for name in self.names]
         self.is_house = self.names == tuple(house(game))
 
