@@ -14,6 +14,7 @@ WORDS = ("arena", "road-trip-europa", "--bots", "collector,random", "--games", 2
 
 
 def test_arena_rates_bots() -> None:
+    data = run(*WORDS, "--json").json  # whatever is to be compiled is compiled now, and said so
     outcome = run(*WORDS)
     assert outcome.code == 0
     assert outcome.err == ""
@@ -25,7 +26,6 @@ def test_arena_rates_bots() -> None:
         "Seed 4",
     ):
         assert word in outcome.out
-    data = run(*WORDS, "--json").json
     assert [one["name"] for one in data["standings"]] == ["collector", "random"]
     assert data["standings"][1]["rating"] == 1000
     assert data["seats"] == 2
