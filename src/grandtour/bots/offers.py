@@ -25,7 +25,7 @@ def begin(offers):
 
 @rule
 def offer(offers, action, grade):
-    """One more; of equal ones, what came first stays first, and the worst gives way where room is short."""
+    """One more: of equal ones the first stays first; where room is short the worst gives way."""
     at = offers.count
     while at > 0 and offers.grade[at - 1] < grade:
         at -= 1
