@@ -121,7 +121,7 @@ def test_a_bot_has_another_version_when_a_source_of_it_has_changed(
     europe: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     korea = load("ttr-south-korea")
-    from grandtour.bots import hungry, hungry_korea
+    from grandtour.bots.policies import hungry, hungry_korea
 
     before = bot_version(korea, "hungry")
     assert before == bot_version(korea, "hungry")

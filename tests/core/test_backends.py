@@ -186,8 +186,8 @@ def test_every_source_of_rules_counts_for_the_cache() -> None:
         "core/chance.py",
         "games/ttr/claims.py",
         "games/ttr_europe/scoring.py",
-        "bots/hungry.py",
-        "bots/table.py",
+        "bots/policies/hungry.py",
+        "bots/entries/table.py",
     ):
         assert name in names
     assert not any(name.startswith("cli/") for name in names)

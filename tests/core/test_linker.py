@@ -13,7 +13,8 @@ from typing import Any
 import pytest
 
 from grandtour import load
-from grandtour.bots import random, table
+from grandtour.bots.entries import table
+from grandtour.bots.policies import random
 from grandtour.bots.registry import Policies
 from grandtour.core.backend import Compiled, Lists
 from grandtour.core.cuda import Gpu

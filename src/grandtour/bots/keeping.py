@@ -10,8 +10,8 @@ from typing import Any
 
 import numpy as np
 
+from grandtour.bots.entries.table import BOT_SALT
 from grandtour.bots.registry import Policies, house
-from grandtour.bots.table import BOT_SALT
 from grandtour.core.backend import COMPILED
 from grandtour.core.engine import Engine
 from grandtour.core.errors import OptionError

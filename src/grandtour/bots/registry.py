@@ -16,7 +16,8 @@ from typing import Any, Protocol, runtime_checkable
 
 import numpy as np
 
-from grandtour.bots import random, table
+from grandtour.bots.entries import table
+from grandtour.bots.policies import random
 from grandtour.core.engine import Engine
 from grandtour.core.errors import OptionError
 from grandtour.core.game import Game
@@ -103,7 +104,7 @@ def guest_class(name: str) -> Any:
 
 def policy_of(game: Game, name: str) -> Any:
     """The module of a house bot: its MEMORY, `fresh`, `choose` and INSTEAD."""
-    return importlib.import_module(f"grandtour.bots.{house(game)[name]}")
+    return importlib.import_module(f"grandtour.bots.policies.{house(game)[name]}")
 
 
 class Policies:

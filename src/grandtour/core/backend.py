@@ -380,7 +380,7 @@ def rule_sources(game: Game) -> list[Path]:
     of a package from outside, whatever was loaded of it, for its numbers may stand anywhere."""
     package = Path(__file__).parent.parent
     rules = [*reachable_rules(game)]
-    rooms = {package / "core", package / "bots"}
+    rooms = {package / "core", *(package / "bots").glob("*/")}
     rooms |= {Path(rule.__code__.co_filename).parent for rule in rules}
     files = {path for room in rooms for path in room.glob("*.py")}
     outside = {rule.__module__.partition(".")[0] for rule in rules} - {package.name}

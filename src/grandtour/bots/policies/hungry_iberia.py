@@ -1,6 +1,6 @@
 """Hungry in Iberia: drafts the tickets that suit its plan, and takes the festival worth most to it."""
 
-from grandtour.bots import hungry
+from grandtour.bots.policies import hungry
 from grandtour.core.rule import rule
 from grandtour.games.ttr.names import NOTHING
 from grandtour.games.ttr_iberia.festivals import pool_at

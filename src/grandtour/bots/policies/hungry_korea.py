@@ -1,6 +1,6 @@
 """Hungry in South Korea: drafts for its plan, pays what routes take, and leads lines of the mat."""
 
-from grandtour.bots import hungry
+from grandtour.bots.policies import hungry
 from grandtour.core.bits import WORD, has, lowest
 from grandtour.core.rule import rule
 from grandtour.games.ttr.names import FIRST_OWN, NOTHING, OWN_WORD

@@ -2,9 +2,9 @@
 
 import numpy as np
 
-from grandtour.bots import conductor
-from grandtour.bots.conductor import FIELDS, POINT, Taste, choose, most_spare, spare_of
-from grandtour.bots.hungry_korea import drafted, highest_spot
+from grandtour.bots.policies import conductor
+from grandtour.bots.policies.conductor import FIELDS, POINT, Taste, choose, most_spare, spare_of
+from grandtour.bots.policies.hungry_korea import drafted, highest_spot
 from grandtour.core.bits import WORD, has, lowest, without_lowest
 from grandtour.core.layout import record
 from grandtour.core.rule import rule

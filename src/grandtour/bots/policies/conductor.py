@@ -11,7 +11,7 @@ from enum import IntEnum
 
 import numpy as np
 
-from grandtour.bots.hungry import dearest, first_legal
+from grandtour.bots.policies.hungry import dearest, first_legal
 from grandtour.core.bits import WORD, count, has, lowest, without_lowest
 from grandtour.core.layout import record
 from grandtour.core.rule import rule

@@ -1,0 +1,1 @@
+"""Entries to compiled code in which bots think: whole games, tries, searches."""
