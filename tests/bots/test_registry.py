@@ -128,7 +128,7 @@ def test_bots_go_on_from_where_a_table_stands(name: str) -> None:
     for _ in range(20):
         batch.step(batch.random_actions())
     parts, taken = batch.states.copy(), np.zeros(12, np.int64)
-    memories = playing.memories(12, seats)
+    memories = playing.memories(lineups)
     while (parts["deciding"] != 0).any():
         more, cards_so_far = playing.play_on(parts, lineups, seed=1, limit=7, memories=memories)
         assert more.max() <= 7

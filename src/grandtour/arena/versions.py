@@ -9,7 +9,7 @@ from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any
 
-from grandtour.bots.registry import guest_class, is_guest, policy_of
+from grandtour.bots.registry import guest_class, house, is_guest, policy_of
 from grandtour.core.game import Game
 
 DIGITS = 12
@@ -17,9 +17,10 @@ ROOM = "grandtour.bots."
 
 
 def bot_version(game: Game, name: str) -> str:
-    """The digest of a bot's sources. A guest may have a `version` too, as for a net it has learnt."""
+    """The digest of a bot's sources, and of what sets it apart from others with the same ones. A guest
+    may have a `version` too, as for a net it has learnt."""
     if not is_guest(name):
-        return _digest(_sources(policy_of(game, name)))
+        return _digest(_sources(policy_of(game, name)), repr(house(game)[name]))
     kind = guest_class(name)
     version = getattr(kind, "version", None)
     digest = _digest(_file(kind))
@@ -49,8 +50,8 @@ def _file(kind: Any) -> set[Path]:
     return {Path(path)} if path else set()
 
 
-def _digest(files: set[Path]) -> str:
-    digest = hashlib.sha256()
+def _digest(files: set[Path], character: str = "") -> str:
+    digest = hashlib.sha256(character.encode())
     for path in sorted(files, key=lambda path: path.name):
         digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()[:DIGITS]

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from grandtour.bots.entries.table import BOT_SALT
-from grandtour.bots.registry import Policies, house
+from grandtour.bots.registry import Policies
 from grandtour.core.backend import COMPILED
 from grandtour.core.engine import Engine
 from grandtour.core.errors import OptionError
@@ -127,7 +127,7 @@ class Retelling:
         self.seats = seats
         self.options = options
         self.engine = Engine(game, COMPILED)
-        self._policies = Policies(game, list(house(game)))  # the entry that a single bot has, too
+        self._policies = Policies(game)
         self._choose = self._policies.entry(self.engine, "choose_one")
         self._works = np.zeros(1, game.work)
 
@@ -138,16 +138,14 @@ class Retelling:
         seed_rng(own, seed ^ BOT_SALT)  # one generator serves all bots of a table
         self._works[0]["rng"] = own.rng
         codes = [self._policies.code(name) for name in bots]
-        memories = [self._policies.fresh() for _ in bots]
+        memories = [self._policies.one_memory(code, self.engine) for code in codes]
+        places = [self._policies.one_table(code, self.engine) for code in codes]
         while not match.is_over:
             seat = match.deciding[0]
 
             def choose(seen: Any, seat: int = seat) -> int:
-                return int(
-                    self._choose(
-                        seen, self.engine.boards, self._works, memories[seat], seat, codes[seat]
-                    )
-                )
+                rest = (memories[seat], seat, *places[seat])
+                return int(self._choose(seen, self.engine.boards, self._works, *rest))
 
             match.play(seat, match.move_by(seat, choose))
         return match

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from grandtour.bots.policies.offers import OFFERS
 from grandtour.bots.registry import Policies
 from grandtour.core.backend import COMPILED
 from grandtour.core.batch import in_shares
@@ -26,6 +27,7 @@ class Tried(NamedTuple):
 
     wins: Array  # a shared victory is a share of one
     points: Array
+    plies: Array  # by action and world: decisions that followed
 
 
 class Playing:
@@ -42,13 +44,16 @@ class Playing:
         self.shares = cores or os.cpu_count() or 1
         self._works = np.zeros(self.shares, game.work)
         self._seen = np.zeros(self.shares * SPACING, game.state)
+        self._offers = np.zeros(self.shares, OFFERS)
         self._entry = self.policies.entry(self.engine, "play_bots")
 
-    def memories(self, tables: int, seats: int) -> tuple[Any, ...]:
-        """What bots remember at so many tables before the first decision of each."""
-        made = self.policies.memories(tables * seats)
-        for memory, fresh in zip(made, self.policies.fresh(), strict=True):
-            memory[:] = fresh
+    def memories(self, lineups: Sequence[Sequence[str]] | Array) -> tuple[Any, ...]:
+        """What bots remember at tables with these line-ups before the first decision of each."""
+        codes = self.codes(lineups).reshape(-1)
+        made, fresh = self.policies.memories(len(codes)), self.policies.fresh()
+        for at, bot in enumerate(self.policies.cast[codes]):
+            slot = int(bot["slot"])
+            made[slot][at] = fresh[slot][int(bot["variant"])]
         return made
 
     def play_on(
@@ -75,7 +80,7 @@ class Playing:
             raise OptionError(f"a limit is not below 0, as {limit} is")
         seeds = table_seeds(fresh_seed() if seed is None else seed, len(tables))
         if memories is None:
-            memories = self.memories(len(tables), seats)
+            memories = self.memories(codes)
         return self._play(False, tables, None, seeds, codes, limit, memories)
 
     def play_new(
@@ -112,7 +117,9 @@ class Playing:
         states: Array = np.zeros(1, self.game.state)
         states[0] = table
         tried = Tried(
-            np.zeros((number, worlds, seats)), np.zeros((number, worlds, seats), np.int64)
+            np.zeros((number, worlds, seats)),
+            np.zeros((number, worlds, seats), np.int64),
+            np.zeros((number, worlds), np.int64),
         )
         shares = min(self.shares, worlds)
         fixed = (
@@ -130,17 +137,18 @@ class Playing:
         )
         entry = self.policies.entry(self.engine, "try_out")
         codes = np.array([self.policies.code(name) for name in lineup], np.int64)
+        who = (self.policies.cast, codes, self._offers)
 
         def run(share: int) -> None:
             start, stop = worlds * share // shares, worlds * (share + 1) // shares
             end = NO_LIMIT if limit is None else limit
-            entry(*fixed, start, stop, share, codes, end, tried.wins, tried.points)
+            entry(*fixed, start, stop, share, *who, end, *tried)
 
         in_shares(run, shares)
         return tried
 
     def codes(self, lineups: Sequence[Sequence[str]] | Array) -> Array:
-        """Slots for names."""
+        """Numbers for names, as entries know them."""
         if isinstance(lineups, np.ndarray) and np.issubdtype(lineups.dtype, np.integer):
             return lineups.astype(np.int64)
         return np.array(
@@ -173,7 +181,9 @@ class Playing:
             self.policies.fresh(),
             cards,
             seeds,
+            self.policies.cast,
             codes,
+            self._offers,
             NO_LIMIT if limit is None else limit,
             plies,
         )

@@ -11,17 +11,19 @@ import inspect
 import os
 import sys
 import weakref
-from collections.abc import Callable, Sequence
-from typing import Any, Protocol, runtime_checkable
+from collections.abc import Callable, Mapping, Sequence
+from types import ModuleType
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 import numpy as np
 
 from grandtour.bots.entries import table
 from grandtour.bots.policies import random
+from grandtour.bots.policies.offers import OFFERS
 from grandtour.core.engine import Engine
 from grandtour.core.errors import OptionError
 from grandtour.core.game import Game
-from grandtour.core.layout import Plain
+from grandtour.core.layout import Array, Plain
 from grandtour.core.linker import joined
 from grandtour.core.match import Match
 from grandtour.core.rng import fresh_seed, seed_rng
@@ -30,21 +32,35 @@ from grandtour.core.text import nearest
 
 RANDOM = "random"
 GUESTS = "GRANDTOUR_BOTS"  # in the environment: guests that every game is offered, by commas
-HOUSE = {  # for each game its bots, the weakest first, and their modules; others have the first
-    "ttr-europe": {RANDOM: "random", "hungry": "hungry", "conductor": "conductor"},
+
+
+class Character(NamedTuple):
+    """A house bot: a policy, and what sets this bot apart from others that have the same policy."""
+
+    module: str  # in `policies`
+    traits: Mapping[str, Any] = {}  # for the policy's `fresh`
+    temper: int = 0  # how softly it chooses, in hundredths of a point; 0: always what seems best
+
+
+HOUSE = {  # for each game its bots, the weakest first; other games have the first
+    "ttr-europe": {
+        RANDOM: Character("random"),
+        "hungry": Character("hungry"),
+        "conductor": Character("conductor"),
+    },
     "ttr-iberia": {
-        RANDOM: "random",
-        "hungry": "hungry_iberia",
-        "conductor": "conductor_iberia",
+        RANDOM: Character("random"),
+        "hungry": Character("hungry_iberia"),
+        "conductor": Character("conductor_iberia"),
     },
     "ttr-south-korea": {
-        RANDOM: "random",
-        "hungry": "hungry_korea",
-        "conductor": "conductor_korea",
+        RANDOM: Character("random"),
+        "hungry": Character("hungry_korea"),
+        "conductor": Character("conductor_korea"),
     },
-    "road-trip-europa": {RANDOM: "random", "collector": "collector"},
-    "dice-trip-belgium": {RANDOM: "random", "planner": "planner"},
-    "europa-tour": {RANDOM: "random", "navigator": "navigator"},
+    "road-trip-europa": {RANDOM: Character("random"), "collector": Character("collector")},
+    "dice-trip-belgium": {RANDOM: Character("random"), "planner": Character("planner")},
+    "europa-tour": {RANDOM: Character("random"), "navigator": Character("navigator")},
 }
 
 
@@ -61,9 +77,9 @@ def bot_names(game: Game) -> tuple[str, ...]:
     return (first, *guests(), *others)
 
 
-def house(game: Game) -> dict[str, str]:
-    """The house's bots for a game, and their modules: in a game from outside one plays at random."""
-    return HOUSE.get(game.name, {RANDOM: "random"})
+def house(game: Game) -> dict[str, Character]:
+    """The house's bots for a game: in a game from outside one plays at random."""
+    return HOUSE.get(game.name, {RANDOM: Character("random")})
 
 
 def guests() -> tuple[str, ...]:
@@ -104,47 +120,72 @@ def guest_class(name: str) -> Any:
 
 def policy_of(game: Game, name: str) -> Any:
     """The module of a house bot: its MEMORY, `fresh`, `choose` and INSTEAD."""
-    return importlib.import_module(f"grandtour.bots.policies.{house(game)[name]}")
+    return importlib.import_module(f"grandtour.bots.policies.{house(game)[name].module}")
 
 
 class Policies:
-    """Some house bots of one game, ready to be linked together into an entry of `table.py`."""
+    """The house bots of one game, ready to be linked together into an entry of `entries`.
 
-    def __init__(self, game: Game, names: Sequence[str]) -> None:
+    Bots that share a policy share its slot: each differs in the memory it begins with.
+    """
+
+    def __init__(self, game: Game, names: Sequence[str] = ()) -> None:
         for name in names:
             check_bot(game, name)
-        self.names = tuple(house(game))  # one entry serves all of them …
-        if len(self.names) > table.SLOTS:
-            self.names = tuple(dict.fromkeys(names))  # … unless they are too many
-        if len(self.names) > table.SLOTS:
-            raise OptionError(f"at most {table.SLOTS} different bots play at once")
-        self.modules = [policy_of(game, name) for name in self.names]
-        self.is_house = self.names == tuple(house(game))
+        self.characters = house(game)
+        self.names = tuple(self.characters)
+        paths = tuple(dict.fromkeys(one.module for one in self.characters.values()))
+        assert len(paths) <= table.SLOTS, "more policies than slots"
+        self.modules = [
+            importlib.import_module(f"grandtour.bots.policies.{path}") for path in paths
+        ]
+        self.cast: Array = np.zeros(len(self.names), table.CAST)
+        variants = [0] * len(paths)
+        for row, one in zip(self.cast, self.characters.values(), strict=True):
+            slot = paths.index(one.module)
+            row["slot"], row["variant"], row["temper"] = slot, variants[slot], one.temper
+            variants[slot] += 1
 
     def code(self, name: str) -> int:
-        """The slot in which a bot thinks."""
+        """The number by which entries know a bot."""
         return self.names.index(name)
 
-    def entry(self, engine: Engine, name: str) -> Callable[..., Any]:
-        """An entry of `table.py` in which these bots think, each in its slot."""
-        thoughts = {f"think_{slot}": random.choose for slot in range(table.SLOTS)}
-        for slot, module in enumerate(self.modules):
+    def entry(self, engine: Engine, name: str, source: ModuleType = table) -> Callable[..., Any]:
+        """An entry in which these bots think, each in the slot of its policy."""
+        thoughts: dict[str, Any] = {}
+        for slot in range(table.SLOTS):
+            module = self.modules[slot] if slot < len(self.modules) else random
             thoughts[f"think_{slot}"] = module.choose
+            thoughts[f"propose_{slot}"] = getattr(module, "propose", random.propose)
         instead = joined(*(module.INSTEAD for module in self.modules))
         is_alone = name != "choose_one"  # at one table a bot need not be quick, but ready soon
-        variant = "" if self.is_house else "_".join(self.names)
-        return engine.backend.entry(name, table, thoughts, instead, is_alone, variant)
+        return engine.backend.entry(name, source, thoughts, instead, is_alone)
 
     def memories(self, number: int) -> tuple[Any, ...]:
-        """Room for so many memories of each bot; slots without a bot get next to none."""
+        """Room for so many memories of each policy; slots without one get next to none."""
         kinds = [module.MEMORY for module in self.modules]
         kinds += [random.MEMORY] * (table.SLOTS - len(kinds))
         return tuple(np.zeros(number, kind) for kind in kinds)
 
     def fresh(self) -> tuple[Any, ...]:
-        """A memory of each bot before a game."""
-        spare = [random.fresh()] * (table.SLOTS - len(self.modules))
-        return (*(module.fresh() for module in self.modules), *spare)
+        """For each slot the memories of its bots before a game, by variant."""
+        found: list[list[Any]] = [[] for _ in range(table.SLOTS)]
+        for row, one in zip(self.cast, self.characters.values(), strict=True):
+            slot = int(row["slot"])
+            found[slot].append(self.modules[slot].fresh(**one.traits))
+        return tuple(np.concatenate(made) if made else random.fresh() for made in found)
+
+    def one_memory(self, code: int, engine: Engine) -> tuple[Any, ...]:
+        """The memory of one bot at one table, before its first decision."""
+        slot, variant = int(self.cast[code]["slot"]), int(self.cast[code]["variant"])
+        made = list(self.memories(1))
+        made[slot][0] = self.fresh()[slot][variant]
+        return tuple(engine.backend.from_array(memory) for memory in made)
+
+    def one_table(self, code: int, engine: Engine) -> tuple[Any, Any]:
+        """Who sits at one table, and room for what he may offer."""
+        cast, offers = self.cast[code : code + 1].copy(), np.zeros(1, OFFERS)
+        return engine.backend.from_array(cast), engine.backend.from_array(offers)
 
 
 class Bot:
@@ -153,8 +194,10 @@ class Bot:
     def __init__(self, name: str, game: Game, seed: int | None = None) -> None:
         self.name = name
         check_bot(game, name)
-        self._policies = Policies(game, list(house(game)))  # one entry serves them all
+        self._policies = Policies(game)
         self._code = self._policies.code(name)
+        self._cast: Any = None
+        self._offers: Any = None
         self._seed = fresh_seed() if seed is None else seed
         self._memories: dict[int, Any] = {}  # for each seat it plays
         self._match: weakref.ref[Match] | None = None  # the match they are about
@@ -169,16 +212,25 @@ class Bot:
             seed_rng(own, self._seed)  # mixed well: bots of neighbouring seeds must not move alike
             works[0]["rng"] = own.rng
             self._works = engine.backend.from_array(works)
+            self._cast, self._offers = self._policies.one_table(self._code, engine)
         if self._match is None or self._match() is not match:
             self._match, self._memories = weakref.ref(match), {}
         if seat not in self._memories:
-            made = (engine.backend.from_array(memory) for memory in self._policies.fresh())
-            self._memories[seat] = tuple(made)
+            self._memories[seat] = self._policies.one_memory(self._code, engine)
         choose = self._policies.entry(engine, "choose_one")
 
         def choose_action(seen: Any) -> int:
-            memories = self._memories[seat]
-            return int(choose(seen, engine.boards, self._works, memories, seat, self._code))
+            return int(
+                choose(
+                    seen,
+                    engine.boards,
+                    self._works,
+                    self._memories[seat],
+                    seat,
+                    self._cast,
+                    self._offers,
+                )
+            )
 
         return match.move_by(seat, choose_action)
 

@@ -1,34 +1,97 @@
 """Games between bots in compiled code. Each bot is shown what its seat may see, no more."""
 
+import numpy as np
+
+from grandtour.bots.policies.offers import begin, offer, prefer
+from grandtour.core.bits import WORD, lowest, without_lowest
 from grandtour.core.entries import SPACING, to_decide
-from grandtour.core.rng import seed_rng
+from grandtour.core.layout import record
+from grandtour.core.rng import below, seed_rng
 from grandtour.core.rule import rule
 
-SLOTS = 5  # different bots that may play at once
+THROWS, FACES = 6, 1 << 10  # random numbers that make a haze, nearly normal with a spread of 0.7
+SLOTS = 5  # different policies that may play at once
 BOT_SALT = 0x2545F491  # sets the bots' generator apart from the game's
+CAST = record(  # who may sit at a table: a row for each bot
+    ("slot", np.int64),  # of its policy
+    ("variant", np.int64),  # which of the memories it begins with
+    ("temper", np.int64),  # how softly it chooses, in hundredths of a point
+)
 
-# These names stand for one game's rules, and for what the bot in each slot does.
+# These names stand for one game's rules, and for the policy in each slot.
 setup = legal = apply = view = score = determinize = None
 think_0 = think_1 = think_2 = think_3 = think_4 = None
+propose_0 = propose_1 = propose_2 = propose_3 = propose_4 = None
 
 
 @rule
-def choose_at(bot, seen, board, work, memories, at, seat):
-    """The action of the bot in a slot; what is legal follows from what the seat sees."""
+def choose_at(bot, seen, board, work, memories, offers, at, seat):
+    """The action of a bot; what is legal follows from what the seat sees."""
     number = legal(seen, board, work, seat)
-    if bot == 0:
+    if bot.temper > 0 and number > 1:
+        propose_at(bot, seen, board, work, memories, offers, at, seat, number)
+        return any_offer(work, offers, bot.temper)
+    return think_at(bot.slot, seen, board, work, memories, at, seat, number)
+
+
+@rule
+def think_at(slot, seen, board, work, memories, at, seat, number):
+    """What seems best to the policy in a slot."""
+    if slot == 0:
         return think_0(seen, board, work, memories[0][at], seat, number)
-    if bot == 1:
+    if slot == 1:
         return think_1(seen, board, work, memories[1][at], seat, number)
-    if bot == 2:
+    if slot == 2:
         return think_2(seen, board, work, memories[2][at], seat, number)
-    if bot == 3:
+    if slot == 3:
         return think_3(seen, board, work, memories[3][at], seat, number)
     return think_4(seen, board, work, memories[4][at], seat, number)
 
 
 @rule
-def play_table(states, index, board, work, seen, share, memories, first, lineup, limit):
+def propose_at(bot, seen, board, work, memories, offers, at, seat, number):
+    """What a bot thinks sensible, its choice first; a policy without a view offers what is legal."""
+    begin(offers)
+    if bot.slot == 0:
+        propose_0(seen, board, work, memories[0][at], seat, number, offers)
+    elif bot.slot == 1:
+        propose_1(seen, board, work, memories[1][at], seat, number, offers)
+    elif bot.slot == 2:
+        propose_2(seen, board, work, memories[2][at], seat, number, offers)
+    elif bot.slot == 3:
+        propose_3(seen, board, work, memories[3][at], seat, number, offers)
+    else:
+        propose_4(seen, board, work, memories[4][at], seat, number, offers)
+    if offers.count == 0:
+        legal(seen, board, work, seat)
+        for word in range(len(work.legal)):
+            actions = work.legal[word]
+            while actions != 0:
+                offer(offers, word * WORD + lowest(actions), 0)
+                actions = without_lowest(actions)
+        prefer(offers, think_at(bot.slot, seen, board, work, memories, at, seat, number))
+
+
+@rule
+def any_offer(work, offers, temper):
+    """One of the offers, as if grades were only seen in a haze: the better, the likelier."""
+    best = 0
+    best_grade = 0
+    for index in range(offers.count):
+        haze = -THROWS * FACES // 2
+        for _ in range(THROWS):
+            haze += below(work, FACES)
+        grade = FACES * offers.grade[index] + temper * haze
+        if index == 0 or grade > best_grade:
+            best_grade = grade
+            best = index
+    return offers.action[best]
+
+
+@rule
+def play_table(
+    states, index, board, work, seen, share, memories, first, cast, lineup, offers, limit
+):
     """Let bots decide until the game is over, or so often; returns how often they did."""
     state = states[index]
     own = share * SPACING
@@ -37,7 +100,8 @@ def play_table(states, index, board, work, seen, share, memories, first, lineup,
     while seat >= 0 and plies != limit:
         seen[own] = states[index]
         view(state, board, seat, seen[own])
-        action = choose_at(lineup[seat], seen[own], board, work, memories, first + seat, seat)
+        bot = cast[lineup[seat]]
+        action = choose_at(bot, seen[own], board, work, memories, offers[share], first + seat, seat)
         apply(state, board, work, seat, action)
         plies += 1
         seat = to_decide(state)
@@ -45,23 +109,28 @@ def play_table(states, index, board, work, seen, share, memories, first, lineup,
 
 
 @rule
-def forget(memories, fresh, at):
-    """A memory as before a game, whichever bot it is."""
-    memories[0][at] = fresh[0][0]
-    memories[1][at] = fresh[1][0]
-    memories[2][at] = fresh[2][0]
-    memories[3][at] = fresh[3][0]
-    memories[4][at] = fresh[4][0]
+def forget(memories, fresh, bot, at):
+    """The memory of a bot as before a game."""
+    if bot.slot == 0:
+        memories[0][at] = fresh[0][bot.variant]
+    elif bot.slot == 1:
+        memories[1][at] = fresh[1][bot.variant]
+    elif bot.slot == 2:
+        memories[2][at] = fresh[2][bot.variant]
+    elif bot.slot == 3:
+        memories[3][at] = fresh[3][bot.variant]
+    else:
+        memories[4][at] = fresh[4][bot.variant]
 
 
 def play_bots(
     is_new, states, start, stop, share, blanks, boards, board_of, works, seen, memories, fresh,
-    cards, seeds, lineups, limit, plies,
+    cards, seeds, cast, lineups, offers, limit, plies,
 ):  # fmt: skip
     """Games from `start` to `stop`: dealt first, or gone on with from where they stand.
 
-    `lineups[index][seat]` is the slot of the bot that sits there. Games gone on with carry their
-    memories along, one for each seat of each table.
+    `lineups[index][seat]` says who of the cast sits there. Games gone on with carry their memories
+    along, one for each seat of each table.
     """
     room = len(lineups[0])
     work = works[share]
@@ -73,22 +142,24 @@ def play_bots(
             states[index] = blanks[board_of[index]]
             setup(states[index], board, work, seeds[index])
             for seat in range(room):
-                forget(memories, fresh, first + seat)
+                forget(memories, fresh, cast[lineups[index][seat]], first + seat)
         seed_rng(work, seeds[index] ^ BOT_SALT)
         plies[index] = play_table(
-            states, index, board, work, seen, share, memories, first, lineups[index], limit
-        )
+            states, index, board, work, seen, share, memories, first, cast, lineups[index],
+            offers, limit,
+        )  # fmt: skip
         score(states[index], board, work, cards[index])
 
 
 def try_out(
     states, actions, seat, boards, works, worlds, seen, memories, fresh, cards, seeds, start, stop,
-    share, lineup, limit, wins, points,
+    share, cast, lineup, offers, limit, wins, points, plies,
 ):  # fmt: skip
     """What comes of each action of a seat in the worlds from `start` to `stop`, if these bots go on.
 
     A world is dealt from its seed: all that the seat cannot know, and all luck to come. Every action
-    meets the same worlds. Notes the share of the victory and the points of each seat.
+    meets the same worlds. Notes the share of the victory and the points of each seat, and how many
+    decisions followed.
     """
     board = boards[0]
     work = works[share]
@@ -100,10 +171,13 @@ def try_out(
         for which in range(len(actions)):
             worlds[own + 1] = worlds[own]
             for other in range(len(lineup)):
-                forget(memories, fresh, first + other)
+                forget(memories, fresh, cast[lineup[other]], first + other)
             seed_rng(work, seeds[index] ^ BOT_SALT)
             apply(worlds[own + 1], board, work, seat, actions[which])
-            play_table(worlds, own + 1, board, work, seen, share, memories, first, lineup, limit)
+            plies[which][index] = play_table(
+                worlds, own + 1, board, work, seen, share, memories, first, cast, lineup, offers,
+                limit,
+            )  # fmt: skip
             score(worlds[own + 1], board, work, cards[own])
             note_result(cards[own], len(lineup), wins[which][index], points[which][index])
 
@@ -121,6 +195,14 @@ def note_result(card, seats, wins, points):
         points[seat] = card.total[seat]
 
 
-def choose_one(seen, boards, works, memories, seat, bot):
+def choose_one(seen, boards, works, memories, seat, cast, offers):
     """The action of one bot on one table."""
-    return choose_at(bot, seen[0], boards[0], works[0], memories, 0, seat)
+    return choose_at(cast[0], seen[0], boards[0], works[0], memories, offers[0], 0, seat)
+
+
+def propose_one(states, boards, works, seen, memories, seat, cast, offers):
+    """What one bot thinks sensible on one table, from what its seat sees."""
+    seen[0] = states[0]
+    view(states[0], boards[0], seat, seen[0])
+    number = legal(seen[0], boards[0], works[0], seat)
+    propose_at(cast[0], seen[0], boards[0], works[0], memories, offers[0], 0, seat, number)

@@ -20,3 +20,8 @@ def fresh():
 def choose(seen, board, work, memory, seat, number):
     """One of the `number` legal actions in `work.legal`."""
     return pick(work, number)
+
+
+@rule
+def propose(seen, board, work, memory, seat, number, offers):
+    """It has no opinion: nothing is offered, and whoever asks takes what is legal."""
