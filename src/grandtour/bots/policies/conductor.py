@@ -12,6 +12,7 @@ from enum import IntEnum
 import numpy as np
 
 from grandtour.bots.policies.hungry import dearest, first_legal
+from grandtour.bots.policies.offers import offer, prefer
 from grandtour.core.bits import WORD, count, has, lowest, without_lowest
 from grandtour.core.layout import record
 from grandtour.core.rule import rule
@@ -48,6 +49,10 @@ FAR = 30_000  # farther than any path
 PATHS = 12  # tickets that one plan has room for; the dearest
 LONG = 4  # so long is a route that is claimed for its points alone
 POINT = 10  # prices are in tenths of a point
+FINE = 10  # and grades of what is proposed in hundredths
+PLANNED, UNPLANNED, CARD = 300, 150, 200  # what grades of routes and cards begin with
+TICKETS_NOW, TICKETS_SOON, TICKETS_LATE = 300, 50, -1000  # grades of drawing tickets
+TICKETS_TURNS = 8  # turns that should be left for them
 
 
 class Taste(IntEnum):
@@ -94,7 +99,7 @@ DEFAULT = {  # found by trying others over thousands of games
 }
 
 FIELDS = (
-    ("path", np.int64, (PATHS, 2)),  # routes of each ticket's way, as sets
+    ("path", np.int64, (PATHS + OFFER, 2)),  # routes of each ticket's way, as sets; last, on offer
     ("plan", np.int64, 2),  # routes to claim: all ways together
     ("own", np.int64, 2),  # routes of the seat
     ("tickets", np.int64),  # that the plan was made for
@@ -107,7 +112,9 @@ FIELDS = (
     ("need", np.int16),  # trains that it takes
     ("steps", np.int16),  # claims that it takes
     ("is_made", np.int8),
-    ("goal", np.int8, PATHS),  # the tickets, the dearest first
+    ("worth", np.int32, 1 << OFFER),  # of sets of tickets on offer
+    ("goal", np.int8, PATHS + OFFER),  # the tickets, the dearest first; last, those on offer
+    ("is_laid", np.int8, PATHS + OFFER),  # is there a way at all?
     ("goals", np.int8),
     ("via", np.int8, CITIES),  # the route by which a way reaches a city
 )
@@ -142,6 +149,85 @@ def choose(seen, board, work, memory, seat, number):
         if wants_tickets(seen, board, work, memory, seat):
             return DRAW_TICKETS
     return choose_card(seen, board, work, memory, seat)
+
+
+@rule
+def propose(seen, board, work, memory, seat, number, offers):
+    """What is sensible, in hundredths of a point; a claim once begun is finished as seems best."""
+    if work.legal[KEEP_WORD] != 0:
+        weigh_offers(seen, board, work, memory, seat)
+        subsets = work.legal[KEEP_WORD]
+        while subsets != 0:
+            index = lowest(subsets)
+            subsets = without_lowest(subsets)
+            offer(offers, FIRST_KEEP + index, FINE * memory.worth[index + 1])
+    elif seen.phase == Phase.DRAFT:
+        for index in range(OFFER):
+            if seen.offer[seat][index] != NOTHING:
+                offer(offers, FIRST_DRAFT + index, FINE * draft_grade(seen, board, memory, seat, index))
+        memory.is_made = 0
+    elif seen.phase == Phase.TURN:
+        look_around(seen, board, memory, seat)
+        refresh_plan(seen, board, memory, seat)
+        propose_routes(seen, board, work, memory, seat, offers)
+        if has(work.legal[OTHER_WORD], DRAW_TICKETS - FIRST_OTHER):
+            grade = TICKETS_SOON
+            if wants_tickets(seen, board, work, memory, seat):
+                grade = TICKETS_NOW
+            elif turns_left(seen, board, memory, seat) < TICKETS_TURNS:
+                grade = TICKETS_LATE
+            offer(offers, DRAW_TICKETS, grade)
+        propose_cards(seen, board, work, memory, seat, offers)
+    elif number > 1 and work.legal[PAY_WORD] | work.legal[PAY_WORD + 1] == 0:
+        look_around(seen, board, memory, seat)
+        refresh_plan(seen, board, memory, seat)
+        if not propose_own(seen, board, work, memory, seat, offers):
+            propose_cards(seen, board, work, memory, seat, offers)
+    chosen = choose(seen, board, work, memory, seat, number)
+    prefer(offers, chosen)
+
+
+@rule
+def propose_own(seen, board, work, memory, seat, offers):
+    """What a map asks for in a way of its own: one answer, unless the map has more to say."""
+    own = choose_own(seen, board, work, memory, seat)
+    if own == NOTHING:
+        return False
+    offer(offers, own, 0)
+    return True
+
+
+@rule
+def propose_routes(seen, board, work, memory, seat, offers):
+    """Routes of the plan, and the best beside it."""
+    for word in range(2):
+        routes = work.legal[ROUTE_WORD + word]
+        while routes != 0:
+            route = word * WORD + lowest(routes)
+            routes = without_lowest(routes)
+            if is_planned(board, memory, route):
+                grade = PLANNED + FINE * contest(seen, board, memory, seat, route) // 2
+                grade += FINE * POINT * board.points_for_length[board.length[route]] // 2
+            else:
+                grade = UNPLANNED + FINE * profit_of(seen, board, memory, seat, route)
+            offer(offers, FIRST_ROUTE + route, grade)
+
+
+@rule
+def propose_cards(seen, board, work, memory, seat, offers):
+    """Cards from the display, each colour once, and one from the deck."""
+    if memory.need == 0:
+        aim_long(seen, board, memory, seat)
+    if has(work.legal[OTHER_WORD], DRAW - FIRST_OTHER):
+        offer(offers, DRAW, CARD)
+    colors = 0
+    for place in range(board.places):
+        card = seen.display[place]
+        if card != NOTHING and has(work.legal[OTHER_WORD], FIRST_TAKE - FIRST_OTHER + place):
+            if not has(colors, card):
+                colors |= 1 << card
+                worth = card_worth(seen, memory, seat, card)
+                offer(offers, FIRST_TAKE + place, CARD + 2 * worth)
 
 
 @rule
@@ -254,7 +340,8 @@ def lay_way(board, memory, goal):
     memory.path[goal][0] = 0
     memory.path[goal][1] = 0
     find_ways(board, memory, start, end)
-    if memory.distance[end] >= FAR:
+    memory.is_laid[goal] = memory.distance[end] < FAR
+    if memory.is_laid[goal] == 0:
         return
     city = end
     while city != start:
@@ -453,22 +540,102 @@ def most_spare(seen, memory, seat):
 @rule
 def choose_tickets(seen, board, work, memory, seat):
     """The set that is worth most beside the tickets held already."""
+    weigh_offers(seen, board, work, memory, seat)
     best = lowest(work.legal[KEEP_WORD])
-    best_grade = -FAR
     subsets = work.legal[KEEP_WORD]
     while subsets != 0:
         index = lowest(subsets)
         subsets = without_lowest(subsets)
-        tickets = seen.tickets[seat]
-        for offer in range(OFFER):
-            if has(index + 1, offer):
-                tickets |= 1 << seen.offer[seat][offer]
-        grade = grade_of(seen, board, memory, seat, tickets)
-        if grade > best_grade:
-            best_grade = grade
+        if memory.worth[index + 1] > memory.worth[best + 1]:
             best = index
-    memory.is_made = 0  # the plans above were for trial only
     return FIRST_KEEP + best
+
+
+@rule
+def weigh_offers(seen, board, work, memory, seat):
+    """What each set of the tickets on offer is worth, into `memory.worth`."""
+    if seen.tickets[seat] == 0:  # the first ones: one plan for every set
+        subsets = work.legal[KEEP_WORD]
+        while subsets != 0:
+            index = lowest(subsets)
+            subsets = without_lowest(subsets)
+            tickets = 0
+            for place in range(OFFER):
+                if has(index + 1, place):
+                    tickets |= 1 << seen.offer[seat][place]
+            memory.worth[index + 1] = grade_of(seen, board, memory, seat, tickets)
+        memory.is_made = 0  # these plans were for trial only
+        return
+    refresh_plan(seen, board, memory, seat)
+    price_routes(seen, board, memory, seat)
+    held = memory.goals
+    for goal in range(held):
+        clear_way(seen, board, memory, seat, goal)
+    every = 0
+    for place in range(OFFER):
+        memory.goal[PATHS + place] = seen.offer[seat][place]
+        if seen.offer[seat][place] != NOTHING:
+            every |= 1 << place
+            join_ways(memory, held, NOTHING)
+            lay_way(board, memory, PATHS + place)
+    memory.worth[0] = worth_of_set(seen, board, memory, seat, held, 0)
+    subset = 0
+    while subset != every:
+        subset = (subset - every) & every  # the next one
+        memory.worth[subset] = worth_of_set(seen, board, memory, seat, held, subset)
+        part = subset  # what if only some of them are gone for?
+        while part != 0:
+            part = (part - 1) & subset
+            left = memory.worth[part]
+            for place in range(OFFER):
+                if has(subset & ~part, place):
+                    left -= POINT * board.ticket_points[memory.goal[PATHS + place]]
+            memory.worth[subset] = max(memory.worth[subset], left)
+    join_ways(memory, held, NOTHING)
+    count_needs(seen, board, memory, seat)
+
+
+@rule
+def clear_way(seen, board, memory, seat, goal):
+    """Routes that are owned by now are no longer part of a ticket's way; a twin may stand for one."""
+    for word in range(2):
+        routes = memory.path[goal][word] & ~seen.open_routes[seat][word]
+        memory.path[goal][word] &= ~routes
+        while routes != 0:
+            route = word * WORD + lowest(routes)
+            routes = without_lowest(routes)
+            twin = board.twin[route]
+            if twin != NOTHING and seen.route_owner[route] != seat:
+                if has(seen.open_routes[seat][twin // WORD], twin % WORD):
+                    memory.path[goal][twin // WORD] |= 1 << (twin % WORD)
+
+
+@rule
+def worth_of_set(seen, board, memory, seat, held, subset):
+    """What tickets on offer bring if all of them are gone for; -FAR if there is no way or no time."""
+    join_ways(memory, held, NOTHING)
+    worth = 0
+    for place in range(OFFER):
+        if has(subset, place):
+            goal = PATHS + place
+            if memory.is_laid[goal] == 0:
+                return -FAR
+            weigh_plan(board, memory, memory.path[goal][0], memory.path[goal][1])
+            points = POINT * board.ticket_points[memory.goal[goal]]
+            worth += points - 2 * points * risk_of(memory) // 1000
+            memory.plan[0] |= memory.path[goal][0]
+            memory.plan[1] |= memory.path[goal][1]
+    weigh_plan(board, memory, memory.plan[0], memory.plan[1])
+    if memory.need > seen.trains[seat] or is_late(seen, board, memory, seat):
+        if subset != 0:
+            return -FAR
+    return worth - memory.cost
+
+
+@rule
+def risk_of(memory):
+    """That the way weighed last comes to nothing, in thousandths."""
+    return min(memory.taste[Taste.RISK] * memory.need, 1000)
 
 
 @rule
@@ -477,15 +644,20 @@ def choose_draft(seen, board, memory, seat):
     best = 0
     best_grade = -FAR
     for index in range(OFFER):
-        ticket = seen.offer[seat][index]
-        if ticket != NOTHING:
-            tickets = seen.tickets[seat] | drafted(seen, seat) | 1 << ticket
-            grade = grade_of(seen, board, memory, seat, tickets)
+        if seen.offer[seat][index] != NOTHING:
+            grade = draft_grade(seen, board, memory, seat, index)
             if grade > best_grade:
                 best_grade = grade
                 best = index
     memory.is_made = 0
     return FIRST_DRAFT + best
+
+
+@rule
+def draft_grade(seen, board, memory, seat, index):
+    """What one ticket of a packet is worth, beside those held and drafted already."""
+    tickets = seen.tickets[seat] | drafted(seen, seat) | 1 << seen.offer[seat][index]
+    return grade_of(seen, board, memory, seat, tickets)
 
 
 @rule
@@ -504,8 +676,7 @@ def grade_of(seen, board, memory, seat, tickets):
                 grade -= points
         else:
             weigh_plan(board, memory, first, second)
-            risk = min(memory.taste[Taste.RISK] * memory.need, 1000)
-            grade += points - 2 * points * risk // 1000
+            grade += points - 2 * points * risk_of(memory) // 1000
     weigh_plan(board, memory, memory.plan[0], memory.plan[1])
     return grade - memory.cost
 
