@@ -87,8 +87,8 @@ def test_a_contest_says_what_results_depend_on(europe: Game) -> None:
     assert contest.board == f"Ticket to Ride: Europe {europe.board.digest}"
     assert tuple(contest.bots) == ("hungry", "random")
     assert contest.options == {"noStations": True}
-    assert not contest.has_guests
-    assert contest_of(europe, ("hungry", FIRST)).has_guests
+    assert not contest.is_slow
+    assert contest_of(europe, ("hungry", FIRST)).is_slow
 
 
 def test_games_that_random_play_would_not_end_have_their_limit() -> None:

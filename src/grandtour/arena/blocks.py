@@ -44,7 +44,7 @@ def play_blocks(
         return
     cores = cores or os.cpu_count() or 1
     seeds = contest.seeds(wanted[-1] + 1)
-    if not contest.has_guests:
+    if not contest.is_slow:
         yield from _compiled(game, contest, wanted, seeds, cores)
     elif cores == 1:
         for index in wanted:
@@ -64,7 +64,7 @@ def _compiled(
 
 def chunks(contest: Contest, wanted: Sequence[int]) -> Iterator[Sequence[int]]:
     """Blocks of which one tells at once: one by one with guests, else as many as are soon done."""
-    step = 1 if contest.has_guests else max(CHUNK // contest.seats, 1)
+    step = 1 if contest.is_slow else max(CHUNK // contest.seats, 1)
     return (wanted[start : start + step] for start in range(0, len(wanted), step))
 
 

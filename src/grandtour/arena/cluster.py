@@ -75,7 +75,7 @@ def play_part(
         game = games.load(contest.game) if board is None else games.load_on(contest.game, *board)
         check_same(game, contest)
         _here.game = game
-        _here.playing = None if contest.has_guests else Playing(game, tuple(contest.bots), cores=1)
+        _here.playing = None if contest.is_slow else Playing(game, tuple(contest.bots), cores=1)
         _here.key = key
     if _here.playing is not None:
         return play_compiled(_here.playing, contest, part, np.array(seeds))

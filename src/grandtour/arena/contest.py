@@ -14,6 +14,7 @@ from itertools import combinations, combinations_with_replacement
 from typing import Any
 
 from grandtour.arena.versions import bot_version
+from grandtour.bots.house import looks_ahead
 from grandtour.bots.registry import check_bot, is_guest
 from grandtour.core.engine import check_seed, table_seeds
 from grandtour.core.errors import OptionError
@@ -41,8 +42,9 @@ class Contest:
         return lineups(tuple(self.bots), self.seats, self.field)
 
     @property
-    def has_guests(self) -> bool:
-        return any(is_guest(name) for name in self.bots)
+    def is_slow(self) -> bool:
+        """Is there a bot that does not decide at once, in compiled code?"""
+        return any(is_guest(name) or looks_ahead(self.game, name) for name in self.bots)
 
     def lineup(self, block: int) -> Lineup:
         return self.lineups[block % len(self.lineups)]

@@ -14,7 +14,7 @@ from grandtour.arena.blocks import Block
 from grandtour.arena.contest import Contest, seated
 from grandtour.arena.ratings import Order, rate
 from grandtour.arena.sprt import Verdict
-from grandtour.bots.registry import RANDOM
+from grandtour.bots.house import RANDOM
 from grandtour.bots.simulation import interval
 from grandtour.core.errors import OptionError
 

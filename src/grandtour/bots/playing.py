@@ -147,6 +147,22 @@ class Playing:
         in_shares(run, shares)
         return tried
 
+    def propose(self, table: Any, seat: int, bot: str) -> list[tuple[int, int]]:
+        """What a bot thinks sensible at a table (a NumPy row): actions with grades, its choice first.
+
+        It is shown what the seat may see. Grades are in hundredths of a point.
+        """
+        states: Array = np.zeros(1, self.game.state)
+        states[0] = table
+        code = self.policies.code(bot)
+        cast, offers = self.policies.one_table(code, self.engine)
+        entry = self.policies.entry(self.engine, "propose_one")
+        memories = self.policies.one_memory(code, self.engine)
+        entry(states, self.engine.boards, self._works, self._seen, memories, seat, cast, offers)
+        number = int(offers[0]["count"])
+        found = offers[0]["action"][:number], offers[0]["grade"][:number]
+        return list(zip(*(numbers.tolist() for numbers in found), strict=True))
+
     def codes(self, lineups: Sequence[Sequence[str]] | Array) -> Array:
         """Numbers for names, as entries know them."""
         if isinstance(lineups, np.ndarray) and np.issubdtype(lineups.dtype, np.integer):

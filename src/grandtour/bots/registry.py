@@ -13,11 +13,19 @@ import sys
 import weakref
 from collections.abc import Callable, Mapping, Sequence
 from types import ModuleType
-from typing import Any, NamedTuple, Protocol, runtime_checkable
+from typing import Any, Protocol, runtime_checkable
 
 import numpy as np
 
 from grandtour.bots.entries import table
+from grandtour.bots.house import (
+    SKILLED,
+    Character,
+    house_of,
+    level_names,
+    looks_ahead,
+    policy_names,
+)
 from grandtour.bots.policies import random
 from grandtour.bots.policies.offers import OFFERS
 from grandtour.core.engine import Engine
@@ -30,38 +38,15 @@ from grandtour.core.rng import fresh_seed, seed_rng
 from grandtour.core.shown import View
 from grandtour.core.text import nearest
 
-RANDOM = "random"
 GUESTS = "GRANDTOUR_BOTS"  # in the environment: guests that every game is offered, by commas
 
 
-class Character(NamedTuple):
-    """A house bot: a policy, and what sets this bot apart from others that have the same policy."""
+class AnyBot(Protocol):
+    """A bot at a table, whatever it is made of."""
 
-    module: str  # in `policies`
-    traits: Mapping[str, Any] = {}  # for the policy's `fresh`
-    temper: int = 0  # how softly it chooses, in hundredths of a point; 0: always what seems best
+    name: str
 
-
-HOUSE = {  # for each game its bots, the weakest first; other games have the first
-    "ttr-europe": {
-        RANDOM: Character("random"),
-        "hungry": Character("hungry"),
-        "conductor": Character("conductor"),
-    },
-    "ttr-iberia": {
-        RANDOM: Character("random"),
-        "hungry": Character("hungry_iberia"),
-        "conductor": Character("conductor_iberia"),
-    },
-    "ttr-south-korea": {
-        RANDOM: Character("random"),
-        "hungry": Character("hungry_korea"),
-        "conductor": Character("conductor_korea"),
-    },
-    "road-trip-europa": {RANDOM: Character("random"), "collector": Character("collector")},
-    "dice-trip-belgium": {RANDOM: Character("random"), "planner": Character("planner")},
-    "europa-tour": {RANDOM: Character("random"), "navigator": Character("navigator")},
-}
+    def choose(self, match: Match, seat: int) -> str: ...
 
 
 @runtime_checkable
@@ -72,14 +57,34 @@ class Player(Protocol):
 
 
 def bot_names(game: Game) -> tuple[str, ...]:
-    """The bots that can play this game; the strongest comes last."""
-    first, *others = house(game)
-    return (first, *guests(), *others)
+    """The bots that can play this game: policies, guests, and levels, the strongest last."""
+    first, *others = policy_names(game.name)
+    return (first, *guests(), *others, *level_names(game.name))
 
 
-def house(game: Game) -> dict[str, Character]:
-    """The house's bots for a game: in a game from outside one plays at random."""
-    return HOUSE.get(game.name, {RANDOM: Character("random")})
+def quick_names(game: Game) -> tuple[str, ...]:
+    """Those that decide at once, in compiled code: the policies, the strongest last."""
+    return policy_names(game.name)
+
+
+def offered_names(game: Game) -> tuple[str, ...]:
+    """Whom people are offered: guests, and the levels, or else what there is."""
+    return (*guests(), *(level_names(game.name) or policy_names(game.name)))
+
+
+def usual_name(game: Game) -> str:
+    """Whom people meet who have not chosen: a level that plays well, at once."""
+    return SKILLED if SKILLED in level_names(game.name) else policy_names(game.name)[-1]
+
+
+def house(game: Game) -> Mapping[str, Character]:
+    """The house's bots for a game."""
+    return house_of(game.name)
+
+
+def is_quick(game: Game, name: str) -> bool:
+    """Does this bot decide at once, in compiled code?"""
+    return not is_guest(name) and not looks_ahead(game.name, name)
 
 
 def guests() -> tuple[str, ...]:
@@ -250,10 +255,14 @@ class Guest:
         return move
 
 
-def make_bot(name: str, game: Game, seed: int | None = None) -> Bot | Guest:
+def make_bot(name: str, game: Game, seed: int | None = None) -> AnyBot:
     """A bot by its name. A guest's class gets `game`, `seed`, as far as it takes them."""
     check_bot(game, name)
     if not is_guest(name):
+        if looks_ahead(game.name, name):
+            from grandtour.bots.searching import Searcher  # it needs what is in this file
+
+            return Searcher(name, game, seed)
         return Bot(name, game, seed)
     return Guest(name, new_guest(guest_class(name), game, seed))
 

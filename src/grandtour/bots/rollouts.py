@@ -8,161 +8,161 @@ would explain: who takes the best of many noisy means is misled by the luckiest 
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
 
+from grandtour.bots.house import Aim, Search
 from grandtour.bots.playing import Playing
-from grandtour.core.game import Game
 from grandtour.core.layout import Array
 
 CHUNK = 8  # worlds that are tried before it looks at the clock
 
 
-@dataclass(frozen=True)
-class Aim:
-    """What a result is worth: a victory, and points ahead, which tell more about a single game."""
-
-    win: float = 1.0
-    points: float = 0.0  # for each point ahead of the best other; alone, for each point
-    haste: float = 1.0  # a victory is worth so much less with every further decision
-
-
-@dataclass(frozen=True)
-class Budget:
-    """How long a search may look: by number, for results that can be had again, or by time."""
-
-    rollouts: int | None = None
-    seconds: float | None = None
-    candidates: int = 8
-    doubt: float = 1.5  # standard errors by which another idea must be better
+CHUNKS_BY_NUMBER = 4  # times as many where the clock does not matter
+FEWEST = 24  # worlds before an idea is dropped for being clearly worse
+CLEARLY = 3.0  # standard errors
+STRIDE = 0x9E3779B97F4A7C15  # between the seeds of two chunks
+SEEDS = 1 << 62
 
 
 @dataclass
-class Judged:
-    """What a search found: actions, the chosen one first, and what came of each."""
+class Idea:
+    """One action, and what came of it, world by world."""
 
-    actions: list[int]
-    value: Array  # mean worth, by action
-    wins: Array  # mean share of wins of the seat, by action
-    points: Array  # mean points of the seat, by action
-    worlds: Array  # how many each was tried in
-    gain: float  # of the choice over the policy's own, and how sure that is
-    error: float
+    action: int
+    values: list[Array] = field(default_factory=list)  # what results were worth, chunk by chunk
+    wins: list[Array] = field(default_factory=list)  # shares of victories
+    points: list[Array] = field(default_factory=list)
+
+    @property
+    def all_values(self) -> Array:
+        return np.concatenate(self.values) if self.values else np.zeros(0)
+
+    @property
+    def worlds(self) -> int:
+        return sum(map(len, self.values))
+
+    @property
+    def value(self) -> float:
+        return float(self.all_values.mean()) if self.values else -np.inf
+
+    @property
+    def win_share(self) -> float:
+        return float(np.concatenate(self.wins).mean()) if self.wins else 0.0
+
+    @property
+    def mean_points(self) -> float:
+        return float(np.concatenate(self.points).mean()) if self.points else 0.0
+
+
+@dataclass(frozen=True)
+class Judged:
+    """What a search found."""
+
+    ideas: list[Idea]  # the choice first, then the better before the worse
+    own: int  # the policy's own choice
+    rollouts: int
 
 
 def worth(wins: Array, points: Array, plies: Array, seat: int, aim: Aim) -> Array:
     """What results are worth to a seat, by action and world."""
-    seats = wins.shape[2]
-    own = points[:, :, seat].astype(float)
-    if seats > 1:
-        others = np.delete(points, seat, axis=2).max(axis=2)
-        own = own - others
-    value: Array = aim.win * wins[:, :, seat] * aim.haste**plies + aim.points * own
-    return value
+    ahead = points[:, :, seat].astype(float)
+    if wins.shape[2] > 1:
+        ahead = ahead - np.delete(points, seat, axis=2).max(axis=2)
+        result: Array = aim.win * wins[:, :, seat] * aim.haste**plies + aim.points * ahead
+        return result
+    return aim.points * ahead
 
 
-def search(
+def look_ahead(
     playing: Playing,
     table: Any,
     seat: int,
     actions: Sequence[int],
     lineup: Sequence[str],
     aim: Aim,
-    budget: Budget,
+    search: Search,
     seed: int,
 ) -> Judged:
-    """The best of some actions, of which the first is the policy's own choice."""
+    """Judge some actions, of which the first is the policy's own choice.
+
+    Rounds of equal length, by number or by time: after each, the worse half of the ideas is dropped.
+    """
+    ideas = [Idea(int(action)) for action in actions[: search.ideas]]
+    own, alive = ideas[0], ideas
+    rounds = max(math.ceil(math.log2(len(ideas))), 1)
     began = time.perf_counter()
-    count = min(len(actions), budget.candidates)
-    actions = [int(action) for action in actions[:count]]
-    rounds = max(int(np.ceil(np.log2(count))), 1) if count > 1 else 1
-    alive = list(range(count))
-    values: list[list[Array]] = [[] for _ in range(count)]
-    wins: list[list[Array]] = [[] for _ in range(count)]
-    points: list[list[Array]] = [[] for _ in range(count)]
-    used, chunk = 0, 0
-    for number in range(rounds):
-        until_used = (budget.rollouts or 0) * (number + 1) / rounds
-        until_time = (budget.seconds or 0) * (number + 1) / rounds
-        while len(alive) > 1 or number == 0:
-            if budget.rollouts is not None:
-                worlds = min(CHUNK * 4, int(until_used - used) // len(alive))
-                if worlds < 2:
-                    break
-            else:
-                if chunk and time.perf_counter() - began >= until_time:
-                    break
-                worlds = CHUNK
+    used = chunks = 0
+    for number in range(1, rounds + 1):
+        part = number / rounds
+        while len(alive) > 1:
+            worlds = CHUNK
+            if search.rollouts is not None:
+                left = int(search.rollouts * part - used) // len(alive)
+                worlds = min(CHUNK if search.seconds else CHUNK * CHUNKS_BY_NUMBER, left)
+            is_late = (
+                search.seconds is not None
+                and chunks > 0
+                and time.perf_counter() - began >= search.seconds * part
+            )
+            if worlds < 1 or is_late:
+                break
             tried = playing.try_out(
                 table,
                 seat,
-                [actions[index] for index in alive],
+                [idea.action for idea in alive],
                 lineup,
                 worlds,
-                seed=(seed + 7919 * chunk) % (1 << 62),
+                (seed + STRIDE * chunks) % SEEDS,
             )
-            found = worth(tried.wins, tried.points, tried.plies, seat, aim)
-            for row, index in enumerate(alive):
-                values[index].append(found[row])
-                wins[index].append(tried.wins[row, :, seat])
-                points[index].append(tried.points[row, :, seat])
+            values = worth(*tried, seat, aim)
+            for row, idea in enumerate(alive):
+                idea.values.append(values[row])
+                idea.wins.append(tried.wins[row, :, seat])
+                idea.points.append(tried.points[row, :, seat])
             used += worlds * len(alive)
-            chunk += 1
-            alive = _still_open(alive, values)
-            if len(alive) == 1:
-                break
-        keep = max(2, -(-len(alive) // 2))
-        ranked = sorted(alive, key=lambda index: -float(np.concatenate(values[index]).mean()))[:keep]
-        if 0 in alive and 0 not in ranked:
-            ranked[-1] = 0
-        alive = sorted(ranked)
-    return _verdict(actions, alive, values, wins, points, budget.doubt)
+            chunks += 1
+            alive = _not_clearly_worse(alive)
+        alive = _better_half(alive, own)
+    best = max(alive, key=lambda idea: idea.value)
+    if own.values and not _is_surely_better(best, own, search.doubt):
+        best = own
+    rest = sorted((idea for idea in ideas if idea is not best), key=lambda idea: -idea.value)
+    return Judged([best, *rest], own.action, used)
 
 
-def _still_open(alive: list[int], values: list[list[Array]]) -> list[int]:
-    """Drop what is clearly worse than the best by now; the policy's own choice stays."""
-    if len(alive) < 2:
-        return alive
-    rows = np.array([np.concatenate(values[index]) for index in alive])
-    if rows.shape[1] < 24:
+def _not_clearly_worse(alive: list[Idea]) -> list[Idea]:
+    """Drop what is behind the best by more than chance explains."""
+    rows = np.array([idea.all_values for idea in alive])
+    worlds = rows.shape[1]
+    if worlds < FEWEST:
         return alive
     best = int(rows.mean(axis=1).argmax())
     behind = rows[best] - rows
-    error = behind.std(axis=1, ddof=1) / np.sqrt(rows.shape[1])
-    is_open = behind.mean(axis=1) <= 3.0 * error + 1e-12
-    is_open[best] = True
-    return [index for index, stays in zip(alive, is_open, strict=True) if stays]
+    error = behind.std(axis=1, ddof=1) / math.sqrt(worlds)
+    stays = behind.mean(axis=1) <= CLEARLY * error
+    return [idea for idea, is_open in zip(alive, stays, strict=True) if is_open]
 
 
-def _verdict(
-    actions: list[int],
-    alive: list[int],
-    values: list[list[Array]],
-    wins: list[list[Array]],
-    points: list[list[Array]],
-    doubt: float,
-) -> Judged:
-    means = np.array([np.concatenate(one).mean() if one else -np.inf for one in values])
-    best = max(alive, key=lambda index: means[index])
-    gain = error = 0.0
-    if best != 0:
-        length = min(sum(map(len, values[0])), sum(map(len, values[best])))
-        ahead = np.concatenate(values[best])[:length] - np.concatenate(values[0])[:length]
-        gain = float(ahead.mean())
-        error = float(ahead.std(ddof=1) / np.sqrt(length)) if length > 1 else np.inf
-        if gain <= doubt * error:
-            best, gain, error = 0, 0.0, 0.0
-    order = [best, *sorted((n for n in range(len(actions)) if n != best), key=lambda n: -means[n])]
-    return Judged(
-        [actions[index] for index in order],
-        means[order],
-        np.array([np.concatenate(wins[n]).mean() if wins[n] else 0.0 for n in order]),
-        np.array([np.concatenate(points[n]).mean() if points[n] else 0.0 for n in order]),
-        np.array([sum(map(len, values[n])) for n in order]),
-        gain,
-        error,
-    )
+def _better_half(alive: list[Idea], own: Idea) -> list[Idea]:
+    """The better half, at least two; the policy's own choice is kept for comparison."""
+    kept = sorted(alive, key=lambda idea: -idea.value)[: max(2, -(-len(alive) // 2))]
+    if own in alive and own not in kept:
+        kept[-1] = own
+    return kept
+
+
+def _is_surely_better(best: Idea, own: Idea, doubt: float) -> bool:
+    """Is it ahead in the worlds that both met, by more than so many standard errors?"""
+    if best is own:
+        return True
+    both = min(best.worlds, own.worlds)
+    ahead = best.all_values[:both] - own.all_values[:both]
+    if both < 2:
+        return False
+    return bool(ahead.mean() > doubt * ahead.std(ddof=1) / math.sqrt(both))

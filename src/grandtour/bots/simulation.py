@@ -14,7 +14,7 @@ import numpy as np
 
 from grandtour.bots.keeping import RecordFolder, Retelling, rows_of
 from grandtour.bots.playing import Playing
-from grandtour.bots.registry import Bot, Guest, Player, check_bot, is_guest, make_bot
+from grandtour.bots.registry import AnyBot, Guest, Player, check_bot, is_quick, make_bot
 from grandtour.core.engine import table_seeds
 from grandtour.core.errors import OptionError
 from grandtour.core.game import Game
@@ -120,7 +120,7 @@ def simulate(
     names = np.array([np.roll(np.arange(seats), turn % seats) for turn in range(games)])
     folder = None if records is None else RecordFolder(records, games, overwrite)
     keep = None if folder is None else folder.keep
-    if own or any(is_guest(name) for name in lineup):
+    if own or not all(is_quick(game, name) for name in lineup):
         run = _with_guests(game, seats, lineup, own, options, seeds, names)
     else:
         run = _compiled(game, seats, lineup, options, seeds, names, cores)
@@ -228,8 +228,8 @@ def _with_guests(
     seeds: Array,
     names: Array,
 ) -> Run:
-    """At least one is Python code: one game after the other, as people play."""
-    players: dict[str, Bot | Guest] = {
+    """At least one is Python code, or looks ahead: one game after the other, as people play."""
+    players: dict[str, AnyBot] = {
         name: Guest(name, own[name]) if name in own else make_bot(name, game, int(seeds[0]))
         for name in dict.fromkeys(lineup)
     }

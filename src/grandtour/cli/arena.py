@@ -115,12 +115,12 @@ def arena(
     from grandtour.arena.running import Running
     from grandtour.arena.sprt import default_sprt
     from grandtour.arena.words import closing, verdict_says
-    from grandtour.bots import bot_names
+    from grandtour.bots import quick_names
     from grandtour.cli.output import make_console, make_progress, print_json
     from grandtour.games import load
 
     chosen = load(game, board)
-    named = read_bots(bots) or bot_names(chosen)[::-1]
+    named = read_bots(bots) or quick_names(chosen)[::-1]
     number = seats if seats is not None else max(2, chosen.seats[0])
     if not sprt and (h0 is not None or h1 is not None):
         raise OptionError("--h0 and --h1 are for a test: add --sprt")

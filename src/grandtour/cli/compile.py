@@ -38,7 +38,7 @@ def compile(game: MaybeGameArgument = None) -> None:
 
 def compile_tables(name: str) -> None:
     """Use everything that one table needs; the first use compiles it."""
-    from grandtour.bots import bot_names, make_bot
+    from grandtour.bots import make_bot, usual_name
     from grandtour.core import backend
     from grandtour.core.match import Match
     from grandtour.games import load
@@ -46,19 +46,21 @@ def compile_tables(name: str) -> None:
     backend.quiet = True
     game = load(name)
     match = Match(game, game.seats[0], seed=1, backend=backend.COMPILED)
-    make_bot(bot_names(game)[0], game, seed=1).choose(match, match.deciding[0])
+    make_bot(usual_name(game), game, seed=1).choose(match, match.deciding[0])
     match.default_move(match.deciding[0])
 
 
 def compile_batches(name: str) -> None:
     """Use everything that batches and simulations need."""
-    from grandtour.bots import bot_names, simulate
+    from grandtour.bots import quick_names, simulate
     from grandtour.core import backend
     from grandtour.core.batch import Batch
     from grandtour.games import load
+    from grandtour.server.compiling import compile_for_search
 
     backend.quiet = True
     game = load(name)
     seats = game.seats[0]
     Batch(game, tables=2, seats=seats, seed=1)
-    simulate(game, 1, seats, bot_names(game)[:seats], seed=1)
+    simulate(game, 1, seats, quick_names(game)[:seats], seed=1)
+    compile_for_search(name)

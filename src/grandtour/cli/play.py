@@ -50,7 +50,6 @@ MaybeGameArgument = Annotated[
     str | None, typer.Argument(metavar="GAME", help="A name from `grandtour games`.")
 ]
 TWO = 2  # you and a bot, where nothing else is said
-STRONGEST_FIRST = -1  # bots are listed from weak to strong
 
 
 def play(
@@ -100,7 +99,7 @@ def begin(
     backend: Backend | None,
 ) -> None:
     """A new game, from set-up."""
-    from grandtour.bots import bot_names
+    from grandtour.bots import usual_name
     from grandtour.cli.journal import Journal, Seating
     from grandtour.core.match import Match
     from grandtour.games import load
@@ -108,7 +107,7 @@ def begin(
     chosen = load(game, board)
     named = read_bots(bots) or []
     number = seats if seats is not None else max(len(named) + 1, TWO, chosen.seats[0])
-    named = named or [bot_names(chosen)[STRONGEST_FIRST]] * (number - 1)
+    named = named or [usual_name(chosen)] * (number - 1)
     options = read_options(option)
     chosen.check(number, options)
     lineup = seat_bots(named, number, seat)

@@ -72,7 +72,7 @@ def simulate(
     as_json: JsonOption = False,
 ) -> None:
     """Let bots play many games and compare them, with 95 % confidence intervals."""
-    from grandtour.bots import bot_names
+    from grandtour.bots import quick_names
     from grandtour.bots import simulate as run
     from grandtour.cli.output import counted, make_progress
     from grandtour.cli.outputs import STDOUT, Outputs
@@ -81,7 +81,7 @@ def simulate(
     outputs = Outputs(plot or [], csv, parquet, records, overwrite, as_json)
     outputs.check()
     chosen = load(game, board)
-    named = tuple(read_bots(bots) or bot_names(chosen)[::-1])
+    named = tuple(read_bots(bots) or quick_names(chosen)[::-1])
     number = seats if seats is not None else max(len(named), chosen.seats[0])
     if bots is None:
         named = named[:number]

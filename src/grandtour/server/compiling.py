@@ -9,10 +9,12 @@ import sys
 from asyncio.subprocess import DEVNULL, Process
 
 from grandtour import games
+from grandtour.bots.house import level_names
 from grandtour.core import backend
 from grandtour.core.backend import cache_root, has_numba, is_compiled
 
-ENTRIES = ("ask_table", "ask_seldom", "choose_one")  # all that tables and their bots need
+ENTRIES = ("ask_table", "ask_seldom", "choose_one")  # all that tables and quick bots need
+SEARCH_ENTRIES = ("propose_one", "try_out")  # and those that look ahead
 
 log = logging.getLogger("grandtour.compiling")
 
@@ -27,27 +29,45 @@ def main() -> None:
         of = f"{number} of {len(wanting)}"
         print(f"Compiling the rules of {name} beside play ({of}) …", file=sys.stderr, flush=True)
         compile_for_tables(name)
+    for name in wanting:  # after all tables are quick, some bots learn to look ahead
+        compile_for_search(name)
     print("All rules are compiled.", file=sys.stderr, flush=True)
 
 
 def compile_for_tables(name: str) -> None:
     """All that tables of a game and their bots need, by a first use of each."""
-    from grandtour.bots import bot_names, make_bot
+    from grandtour.bots import make_bot, usual_name
     from grandtour.core.match import Match
 
     game = games.load(name)
     match = Match(game, game.seats[0], 1, backend=backend.COMPILED)
     seat = match.deciding[0]
-    make_bot(bot_names(game)[-1], game, 1).choose(match, seat)
+    make_bot(usual_name(game), game, 1).choose(match, seat)
     match.default_move(seat)
     assert is_compiled(game, *ENTRIES)
 
 
+def compile_for_search(name: str) -> None:
+    """What bots that look ahead need beside that, if the game has any."""
+    from grandtour.bots import Search, hints
+    from grandtour.core.match import Match
+
+    game = games.load(name)
+    if level_names(name):
+        match = Match(game, game.seats[0], 1, backend=backend.COMPILED)
+        hints(match, match.deciding[0], search=Search(rollouts=4))
+
+
 def wanting_games() -> list[str]:
-    """The games that still run on plain Python, and need not for long."""
+    """The games of which something still runs on plain Python, and need not for long."""
     if not has_numba() or os.environ.get("GRANDTOUR_BACKEND") or cache_root() is None:
         return []
-    return [name for name in games.names() if not is_compiled(games.load(name), *ENTRIES)]
+    return [name for name in games.names() if not is_compiled(games.load(name), *wanted(name))]
+
+
+def wanted(name: str) -> tuple[str, ...]:
+    """The entries that a game needs: with those for looking ahead, if it has bots that do."""
+    return (*ENTRIES, *SEARCH_ENTRIES) if level_names(name) else ENTRIES
 
 
 class Compiling:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from grandtour.bots import bot_names
+from grandtour.bots import usual_name
 from grandtour.core.errors import GrandTourError
 from grandtour.core.match import Match
 from grandtour.core.position import written_key
@@ -129,7 +129,7 @@ class Founding:
         if wish.seat is not None:
             own = [wish.seat]
         own = own or match.deciding[:1]
-        bot = bot_names(match.game)[-1]
+        bot = usual_name(match.game)
         places = []
         for seat, info in enumerate(seats):
             is_kept = wish.others == "people" and owners[seat] not in (None, person.id)

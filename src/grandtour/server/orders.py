@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from typing import Any
 
-from grandtour.bots import bot_names
+from grandtour.bots import bot_names, offered_names, usual_name
 from grandtour.core.errors import MalformedMove
 from grandtour.core.match import Match
 from grandtour.core.rng import fresh_seed
@@ -74,9 +74,9 @@ class _Case:
 
     def need_bot(self, name: str | None) -> str:
         game = self.table.engine.game
-        chosen = name or bot_names(game)[-1]
+        chosen = name or usual_name(game)
         if chosen not in bot_names(game):  # a name from outside never loads a module
-            raise No("no-such-bot", bot=name, bots=", ".join(bot_names(game)))
+            raise No("no-such-bot", bot=name, bots=", ".join(offered_names(game)))
         return chosen
 
     def need_match(self) -> Match:

@@ -13,7 +13,7 @@ from fastapi.responses import PlainTextResponse
 from starlette.requests import ClientDisconnect
 
 from grandtour import games
-from grandtour.bots import bot_names
+from grandtour.bots import offered_names, usual_name
 from grandtour.core.errors import GrandTourError, OptionError
 from grandtour.core.game import SPECTATOR, Game
 from grandtour.core.text import ENGLISH
@@ -301,7 +301,8 @@ def about(name: str, language: str) -> dict[str, Any]:
     game = known_game(name)
     players = {"min": game.seats[0], "max": game.seats[-1]}
     facts = _facts(name, language, game.board.digest)
-    return {**facts, "players": players, "switches": switches(game), "bots": bot_names(game)}
+    bots = {"bots": offered_names(game), "usualBot": usual_name(game)}
+    return {**facts, "players": players, "switches": switches(game), **bots}
 
 
 def switches(game: Game) -> dict[str, list[int]]:

@@ -14,7 +14,7 @@ import traceback
 from typing import TYPE_CHECKING, BinaryIO
 
 if TYPE_CHECKING:  # imported later, when nothing they print can get among the messages
-    from grandtour.bots import Bot, Guest
+    from grandtour.bots import AnyBot
     from grandtour.core.engine import Engine
     from grandtour.core.game import Game
     from grandtour.server.thinkers import BoardData, Question
@@ -83,7 +83,7 @@ class Room:
         self.board = board
         self.game: Game | None = None
         self.engine: Engine | None = None
-        self._bots: dict[str, Bot | Guest] = {}
+        self._bots: dict[str, AnyBot] = {}
         self._look_at = 0.0  # when to look for compiled code again
 
     def get_ready(self) -> None:
@@ -112,12 +112,15 @@ class Room:
         assert question.seat in match.deciding, "the seat owes no decision"
         return self._bot(question.bot).choose(match, question.seat)
 
-    def _bot(self, name: str) -> Bot | Guest:
-        from grandtour.bots import make_bot
+    def _bot(self, name: str) -> AnyBot:
+        from grandtour.bots import Searcher, make_bot
 
         assert self.game is not None
         if name not in self._bots:
-            self._bots[name] = make_bot(name, self.game)
+            bot = make_bot(name, self.game)
+            if isinstance(bot, Searcher):
+                bot.is_patient = False  # people wait: until there is compiled code it plays at once
+            self._bots[name] = bot
         return self._bots[name]
 
     def _backend_name(self, game: Game) -> str:

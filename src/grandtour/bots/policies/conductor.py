@@ -162,10 +162,10 @@ def propose(seen, board, work, memory, seat, number, offers):
             subsets = without_lowest(subsets)
             offer(offers, FIRST_KEEP + index, FINE * memory.worth[index + 1])
     elif seen.phase == Phase.DRAFT:
-        for index in range(OFFER):
-            if seen.offer[seat][index] != NOTHING:
-                offer(offers, FIRST_DRAFT + index, FINE * draft_grade(seen, board, memory, seat, index))
-        memory.is_made = 0
+        weigh_packet(seen, board, memory, seat)
+        for place in range(OFFER):
+            if seen.offer[seat][place] != NOTHING:
+                offer(offers, FIRST_DRAFT + place, FINE * memory.worth[1 << place])
     elif seen.phase == Phase.TURN:
         look_around(seen, board, memory, seat)
         refresh_plan(seen, board, memory, seat)
@@ -253,7 +253,8 @@ def drafted(seen, seat):
 @rule
 def refresh_plan(seen, board, memory, seat):
     """Make the plan anew if tickets have changed or somebody has taken a route of it."""
-    is_good = memory.is_made != 0 and memory.tickets == seen.tickets[seat]
+    tickets = seen.tickets[seat] | drafted(seen, seat)
+    is_good = memory.is_made != 0 and memory.tickets == tickets
     if is_good:
         for word in range(2):
             gone = memory.plan[word] & ~seen.open_routes[seat][word]
@@ -274,8 +275,8 @@ def refresh_plan(seen, board, memory, seat):
                 else:
                     is_good = False
     if not is_good:
-        make_plan(seen, board, memory, seat, seen.tickets[seat])
-        memory.tickets = seen.tickets[seat]
+        make_plan(seen, board, memory, seat, tickets)
+        memory.tickets = tickets
         memory.is_made = 1
     count_needs(seen, board, memory, seat)
 
@@ -327,7 +328,8 @@ def route_price(seen, board, memory, seat, route):
         cards += taste[Taste.TUNNEL]
     price = taste[Taste.TURN] + taste[Taste.TURN] * cards // 20 + taste[Taste.TRAIN] * length
     price -= POINT * board.points_for_length[length]
-    price -= taste[Taste.BONUS] * route_bonus(seen, board, memory, seat, route) // 100
+    if taste[Taste.BONUS] != 0:
+        price -= taste[Taste.BONUS] * route_bonus(seen, board, memory, seat, route) // 100
     return max(price, taste[Taste.LEAST])
 
 
@@ -566,18 +568,8 @@ def weigh_offers(seen, board, work, memory, seat):
             memory.worth[index + 1] = grade_of(seen, board, memory, seat, tickets)
         memory.is_made = 0  # these plans were for trial only
         return
-    refresh_plan(seen, board, memory, seat)
-    price_routes(seen, board, memory, seat)
+    every = lay_offers(seen, board, memory, seat)
     held = memory.goals
-    for goal in range(held):
-        clear_way(seen, board, memory, seat, goal)
-    every = 0
-    for place in range(OFFER):
-        memory.goal[PATHS + place] = seen.offer[seat][place]
-        if seen.offer[seat][place] != NOTHING:
-            every |= 1 << place
-            join_ways(memory, held, NOTHING)
-            lay_way(board, memory, PATHS + place)
     memory.worth[0] = worth_of_set(seen, board, memory, seat, held, 0)
     subset = 0
     while subset != every:
@@ -593,6 +585,23 @@ def weigh_offers(seen, board, work, memory, seat):
             memory.worth[subset] = max(memory.worth[subset], left)
     join_ways(memory, held, NOTHING)
     count_needs(seen, board, memory, seat)
+
+
+@rule
+def lay_offers(seen, board, memory, seat):
+    """A way for each ticket on offer, beside the plan there is; returns their places, as a set."""
+    refresh_plan(seen, board, memory, seat)
+    price_routes(seen, board, memory, seat)
+    for goal in range(memory.goals):
+        clear_way(seen, board, memory, seat, goal)
+    every = 0
+    for place in range(OFFER):
+        memory.goal[PATHS + place] = seen.offer[seat][place]
+        if seen.offer[seat][place] != NOTHING:
+            every |= 1 << place
+            join_ways(memory, memory.goals, NOTHING)
+            lay_way(board, memory, PATHS + place)
+    return every
 
 
 @rule
@@ -641,23 +650,26 @@ def risk_of(memory):
 @rule
 def choose_draft(seen, board, memory, seat):
     """The ticket of a packet that adds most to those drafted already."""
-    best = 0
-    best_grade = -FAR
-    for index in range(OFFER):
-        if seen.offer[seat][index] != NOTHING:
-            grade = draft_grade(seen, board, memory, seat, index)
-            if grade > best_grade:
-                best_grade = grade
-                best = index
-    memory.is_made = 0
+    weigh_packet(seen, board, memory, seat)
+    best = NOTHING
+    for place in range(OFFER):
+        if seen.offer[seat][place] != NOTHING:
+            if best == NOTHING or memory.worth[1 << place] > memory.worth[1 << best]:
+                best = place
     return FIRST_DRAFT + best
 
 
 @rule
-def draft_grade(seen, board, memory, seat, index):
-    """What one ticket of a packet is worth, beside those held and drafted already."""
-    tickets = seen.tickets[seat] | drafted(seen, seat) | 1 << seen.offer[seat][index]
-    return grade_of(seen, board, memory, seat, tickets)
+def weigh_packet(seen, board, memory, seat):
+    """What each ticket of a packet is worth, beside those held and drafted already."""
+    every = lay_offers(seen, board, memory, seat)
+    none = worth_of_set(seen, board, memory, seat, memory.goals, 0)
+    for place in range(OFFER):
+        if has(every, place):
+            worth = worth_of_set(seen, board, memory, seat, memory.goals, 1 << place)
+            left = none - POINT * board.ticket_points[memory.goal[PATHS + place]]
+            memory.worth[1 << place] = max(worth, left)
+    join_ways(memory, memory.goals, NOTHING)
 
 
 @rule

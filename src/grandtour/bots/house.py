@@ -1,0 +1,132 @@
+"""Who is in the house: for each game its policies, and the levels that people play against.
+
+A policy decides at once. A level is a policy that chooses more or less softly, or one that looks ahead.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+RANDOM = "random"
+
+
+@dataclass(frozen=True)
+class Search:
+    """How a bot looks ahead: with so many rollouts, or for so long, whichever comes first."""
+
+    rollouts: int | None = None
+    seconds: float | None = None
+    ideas: int = 8  # actions that are tried out at most
+    doubt: float = 2.0  # standard errors by which another idea must beat the policy's own
+
+
+@dataclass(frozen=True)
+class Character:
+    """A house bot: a policy, and what sets this bot apart from others that have the same policy."""
+
+    module: str  # in `policies`
+    traits: Mapping[str, Any] = field(default_factory=dict)  # for the policy's `fresh`
+    temper: int = 0  # how softly it chooses, in hundredths of a point; 0: always what seems best
+    search: Search | None = None
+
+
+@dataclass(frozen=True)
+class Aim:
+    """What the end of a game is worth to who looks ahead: a victory, and points, which tell sooner."""
+
+    win: float = 1.0
+    points: float = 0.004  # for each point ahead of the best other; alone, for each point
+    haste: float = 1.0  # a result counts so much less with each decision until then
+
+
+POLICIES = {  # for each game, the weakest first; other games have the first
+    "ttr-europe": {
+        RANDOM: Character("random"),
+        "hungry": Character("hungry"),
+        "conductor": Character("conductor"),
+    },
+    "ttr-iberia": {
+        RANDOM: Character("random"),
+        "hungry": Character("hungry_iberia"),
+        "conductor": Character("conductor_iberia"),
+    },
+    "ttr-south-korea": {
+        RANDOM: Character("random"),
+        "hungry": Character("hungry_korea"),
+        "conductor": Character("conductor_korea"),
+    },
+    "road-trip-europa": {RANDOM: Character("random"), "collector": Character("collector")},
+    "dice-trip-belgium": {RANDOM: Character("random"), "planner": Character("planner")},
+    "europa-tour": {RANDOM: Character("random"), "navigator": Character("navigator")},
+}
+
+GENTLE, CASUAL, SKILLED, EXPERT, MASTER = LEVELS = (
+    "gentle",
+    "casual",
+    "skilled",
+    "expert",
+    "master",
+)
+TEMPERS = {  # how softly the two lowest levels choose, by game
+    "ttr-europe": (900, 300),
+    "ttr-iberia": (900, 300),
+    "ttr-south-korea": (900, 300),
+    "road-trip-europa": (900, 300),
+    "dice-trip-belgium": (900, 300),
+    "europa-tour": (900, 300),
+}
+EXPERT_SEARCH = Search(rollouts=400, seconds=1.0)
+MASTER_SEARCH = Search(seconds=1.0, ideas=10)
+AIMS = {
+    "dice-trip-belgium": Aim(points=0.02),
+    "europa-tour": Aim(points=0.0, haste=0.98),
+    "road-trip-europa": Aim(points=0.01),
+}
+
+
+def _levels(game: str, base: Character) -> dict[str, Character]:
+    """The levels of a game, all made from its strongest policy."""
+    gentle, casual = TEMPERS[game]
+    return {
+        GENTLE: Character(base.module, base.traits, gentle),
+        CASUAL: Character(base.module, base.traits, casual),
+        SKILLED: base,
+        EXPERT: Character(base.module, base.traits, search=EXPERT_SEARCH),
+        MASTER: Character(base.module, base.traits, search=MASTER_SEARCH),
+    }
+
+
+HOUSE = {
+    name: {**policies, **_levels(name, list(policies.values())[-1])}
+    for name, policies in POLICIES.items()
+}
+
+
+def house_of(game: str) -> Mapping[str, Character]:
+    """The house's bots for a game: in a game from outside one plays at random."""
+    return HOUSE.get(game, {RANDOM: Character("random")})
+
+
+def level_names(game: str) -> tuple[str, ...]:
+    """The levels for people, the gentlest first; a game from outside has none."""
+    return LEVELS if game in HOUSE else ()
+
+
+def policy_names(game: str) -> tuple[str, ...]:
+    """The policies, the weakest first."""
+    return tuple(POLICIES.get(game, {RANDOM: None}))
+
+
+def base_policy(game: str) -> str:
+    """The strongest policy: it makes the playouts of those who look ahead."""
+    return policy_names(game)[-1]
+
+
+def looks_ahead(game: str, name: str) -> bool:
+    return house_of(game)[name].search is not None
+
+
+def aim_of(game: str) -> Aim:
+    return AIMS.get(game, Aim())

@@ -1,0 +1,135 @@
+"""Bots that look ahead, and hints for people: the same search, on what one seat may know."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from grandtour.bots.house import Search, aim_of, base_policy
+from grandtour.bots.playing import Playing
+from grandtour.bots.registry import Bot, check_bot, house
+from grandtour.bots.rollouts import Judged, look_ahead
+from grandtour.core.backend import is_compiled
+from grandtour.core.game import Game
+from grandtour.core.match import Match
+from grandtour.core.rng import SEED_LIMIT, fresh_seed
+
+ENTRIES = ("propose_one", "try_out", "ask_table")  # of compiled code: all that looking ahead needs
+TURN_STRIDE, STEP_STRIDE = 0x2545F4914F6CDD1D, 0x9E3779B97F4A7C15
+
+
+@dataclass(frozen=True)
+class Advice:
+    """A move that was thought about, and what came of it where it was tried."""
+
+    move: str
+    wins: float  # share of victories
+    points: float  # on average
+    worlds: int  # in which it was tried; 0 if there was nothing to try
+
+
+class Searcher:
+    """A bot that tries its ideas out before it decides.
+
+    It never holds the table itself, but one that its seat cannot tell from it: what it finds cannot
+    depend on what is hidden.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        game: Game,
+        seed: int | None = None,
+        search: Search | None = None,
+        cores: int = 1,
+        is_patient: bool = True,
+    ) -> None:
+        check_bot(game, name)
+        self.name = name
+        self.game = game
+        self.base = base_policy(game.name)
+        found = search or house(game)[name].search
+        assert found is not None, f"{name} does not look ahead"
+        self.search = found
+        self.cores = cores
+        self.is_patient = is_patient  # will it wait for compiled code, rather than not look ahead?
+        self._seed = fresh_seed() if seed is None else seed
+        self._playing: Playing | None = None
+        self._quick = Bot(self.base, game, self._seed)
+        self.advice: list[Advice] = []  # on its last move, the chosen one first
+
+    def choose(self, match: Match, seat: int) -> str:
+        """The move it would make, from what the seat may see alone."""
+        if not self.is_patient and not is_compiled(self.game, *ENTRIES):
+            self.advice = []
+            return self._quick.choose(match, seat)
+        self.advice = self.think(match, seat)
+        return self.advice[0].move
+
+    def think(self, match: Match, seat: int) -> list[Advice]:
+        """The moves it thought about, the best first."""
+        if self._playing is None:
+            self._playing = Playing(self.game, [self.base], self.cores)
+        engine = self._playing.engine
+        twin = match.determinized(seat, self._seed % SEED_LIMIT)
+        tables = engine.tables(1)
+        tables[0] = twin.row
+        before = engine.row_copy(tables, 0)
+        chain: tuple[int, ...] = ()
+        first: Judged | None = None
+        while not chain or engine.is_partial(tables, 0):
+            judged = self._judge(self._playing, tables[0], seat, len(chain))
+            if first is None and len(judged.ideas) > 1:
+                first, begun, chain_before = judged, engine.row_copy(tables, 0), chain
+            action = judged.ideas[0].action
+            chain = (*chain, action)
+            engine.apply(tables, 0, seat, action)
+        move = self.game.spell(self.game.board, before, seat, chain)
+        if first is None:
+            return [Advice(move, 0.0, 0.0, 0)]
+        advice = []
+        for idea in first.ideas:
+            if idea is first.ideas[0]:
+                told = move
+            else:
+                tables[0] = begun
+                told = self._finished(
+                    self._playing, tables, before, seat, (*chain_before, idea.action)
+                )
+            advice.append(Advice(told, idea.win_share, idea.mean_points, idea.worlds))
+        return advice
+
+    def _judge(self, playing: Playing, table: Any, seat: int, step: int) -> Judged:
+        """What to do next, in one step of a move."""
+        actions = [action for action, _ in playing.propose(table, seat, self.base)]
+        turn = int(table["turn_number"]) * TURN_STRIDE + step * STEP_STRIDE
+        lineup = [self.base] * int(table["seats"])
+        seed = (self._seed + turn) % SEED_LIMIT
+        return look_ahead(
+            playing, table, seat, actions, lineup, aim_of(self.game.name), self.search, seed
+        )
+
+    def _finished(
+        self, playing: Playing, tables: Any, before: Any, seat: int, chain: tuple[int, ...]
+    ) -> str:
+        """A whole move that begins so, and goes on as the policy would; `tables` is where it begins."""
+        engine = playing.engine
+        engine.apply(tables, 0, seat, chain[-1])
+        while engine.is_partial(tables, 0):
+            action, _ = playing.propose(tables[0], seat, self.base)[0]
+            chain = (*chain, action)
+            engine.apply(tables, 0, seat, action)
+        return self.game.spell(self.game.board, before, seat, chain)
+
+
+def hints(
+    match: Match, seat: int, number: int = 3, search: Search | None = None, seed: int | None = None
+) -> list[Advice]:
+    """Sensible moves for a seat, the best first, from what it may know alone."""
+    from grandtour.bots.house import MASTER
+
+    searcher = Searcher(MASTER, match.game, seed, search)
+    return searcher.think(match, seat)[:number]
+
+
+__all__ = ["Advice", "Searcher", "hints"]
