@@ -42,9 +42,9 @@ class Playing:
         self.engine = Engine(game, COMPILED)
         self.policies = Policies(game, bots)
         self.shares = cores or os.cpu_count() or 1
-        self._works = np.zeros(self.shares, game.work)
-        self._seen = np.zeros(self.shares * SPACING, game.state)
-        self._offers = np.zeros(self.shares, OFFERS)
+        self.works = np.zeros(self.shares, game.work)
+        self.seen = np.zeros(self.shares * SPACING, game.state)
+        self.offers = np.zeros(self.shares, OFFERS)
         self._entry = self.policies.entry(self.engine, "play_bots")
 
     def memories(self, lineups: Sequence[Sequence[str]] | Array) -> tuple[Any, ...]:
@@ -127,9 +127,9 @@ class Playing:
             np.array(actions, np.int64),
             seat,
             self.engine.boards,
-            self._works,
+            self.works,
             np.zeros(self.shares * SPACING, self.game.state),
-            self._seen,
+            self.seen,
             self.policies.memories(self.shares * seats),
             self.policies.fresh(),
             np.zeros(self.shares * SPACING, self.game.card),
@@ -137,7 +137,7 @@ class Playing:
         )
         entry = self.policies.entry(self.engine, "try_out")
         codes = np.array([self.policies.code(name) for name in lineup], np.int64)
-        who = (self.policies.cast, codes, self._offers)
+        who = (self.policies.cast, codes, self.offers)
 
         def run(share: int) -> None:
             start, stop = worlds * share // shares, worlds * (share + 1) // shares
@@ -158,7 +158,7 @@ class Playing:
         cast, offers = self.policies.one_table(code, self.engine)
         entry = self.policies.entry(self.engine, "propose_one")
         memories = self.policies.one_memory(code, self.engine)
-        entry(states, self.engine.boards, self._works, self._seen, memories, seat, cast, offers)
+        entry(states, self.engine.boards, self.works, self.seen, memories, seat, cast, offers)
         number = int(offers[0]["count"])
         found = offers[0]["action"][:number], offers[0]["grade"][:number]
         return list(zip(*(numbers.tolist() for numbers in found), strict=True))
@@ -191,15 +191,15 @@ class Playing:
             tables[:1] if blank is None else blank,
             self.engine.boards,
             np.zeros(number, np.int16),
-            self._works,
-            self._seen,
+            self.works,
+            self.seen,
             memories,
             self.policies.fresh(),
             cards,
             seeds,
             self.policies.cast,
             codes,
-            self._offers,
+            self.offers,
             NO_LIMIT if limit is None else limit,
             plies,
         )

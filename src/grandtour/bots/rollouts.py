@@ -26,7 +26,7 @@ CHUNK = 8  # worlds that are tried before it looks at the clock
 CHUNKS_BY_NUMBER = 4  # times as many where the clock does not matter
 FEWEST = 24  # worlds before an idea is dropped for being clearly worse
 CLEARLY = 3.0  # standard errors
-STRIDE = 0x9E3779B97F4A7C15  # between the seeds of two chunks
+STRIDE = 0xD1342543DE82EF95  # between the seeds of two chunks, far from that between two tables
 SEEDS = 1 << 62
 
 
@@ -118,7 +118,7 @@ def look_ahead(
                 [idea.action for idea in alive],
                 lineup,
                 worlds,
-                (seed + STRIDE * chunks) % SEEDS,
+                chunk_seed(seed, chunks),
             )
             values = worth(*tried, seat, aim)
             for row, idea in enumerate(alive):
@@ -134,6 +134,11 @@ def look_ahead(
         best = own
     rest = sorted((idea for idea in ideas if idea is not best), key=lambda idea: -idea.value)
     return Judged([best, *rest], own.action, used)
+
+
+def chunk_seed(seed: int, chunk: int) -> int:
+    """From it come the seeds of a chunk's worlds: no world of one chunk is one of another."""
+    return (seed + STRIDE * chunk) % SEEDS
 
 
 def _not_clearly_worse(alive: list[Idea]) -> list[Idea]:

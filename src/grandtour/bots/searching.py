@@ -9,13 +9,14 @@ from grandtour.bots.house import Search, aim_of, base_policy
 from grandtour.bots.playing import Playing
 from grandtour.bots.registry import Bot, check_bot, house
 from grandtour.bots.rollouts import Judged, look_ahead
+from grandtour.bots.trees import grow_tree
 from grandtour.core.backend import is_compiled
 from grandtour.core.game import Game
 from grandtour.core.match import Match
 from grandtour.core.rng import SEED_LIMIT, fresh_seed
 
 ENTRIES = ("propose_one", "try_out", "ask_table")  # of compiled code: all that looking ahead needs
-TURN_STRIDE, STEP_STRIDE = 0x2545F4914F6CDD1D, 0x9E3779B97F4A7C15
+TURN_STRIDE, STEP_STRIDE = 0x2545F4914F6CDD1D, 0xA0761D6478BD642F
 
 
 @dataclass(frozen=True)
@@ -105,7 +106,8 @@ class Searcher:
         turn = int(table["turn_number"]) * TURN_STRIDE + step * STEP_STRIDE
         lineup = [self.base] * int(table["seats"])
         seed = (self._seed + turn) % SEED_LIMIT
-        return look_ahead(
+        judge = grow_tree if self.search.is_tree else look_ahead
+        return judge(
             playing, table, seat, actions, lineup, aim_of(self.game.name), self.search, seed
         )
 

@@ -30,6 +30,12 @@ class LinkError(Exception):
     """Rules that cannot be bound together as they were meant: a mistake of whoever wrote them."""
 
 
+def has_blanks(function: RuleFunction, names: Mapping[str, Any]) -> bool:
+    """Are there names in a function's file that stand for one game's rules, and are still empty?"""
+    scope = function.__globals__
+    return any(name in scope and scope[name] is None for name in names)
+
+
 class Linker:
     """Makes copies of rules in which every other rule they name is the back end's own.
 
@@ -97,7 +103,8 @@ class Linker:
         return self._done[own]
 
     def entry(self, function: RuleFunction, names: Mapping[str, Any]) -> RuleFunction:
-        """A copy of an entry, and with it of the functions of its own file that it calls.
+        """A copy of an entry, and with it of the functions that it calls, of its own file or of another
+        one that has names to be filled in.
 
         `names` fills in the names that stand for one game's rules.
         """
@@ -106,7 +113,7 @@ class Linker:
             value = function.__globals__.get(name)
             if (
                 isinstance(value, types.FunctionType)
-                and value.__module__ == function.__module__
+                and (value.__module__ == function.__module__ or has_blanks(value, names))
                 and value not in self._instead
                 and name not in names
             ):

@@ -1,0 +1,103 @@
+"""Information-set tree search from Python: a tree for each core, grown until the budget is used."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from grandtour.bots.entries import tree as source
+from grandtour.bots.house import Aim, Search
+from grandtour.bots.playing import Playing
+from grandtour.bots.rollouts import Idea, Judged, chunk_seed
+from grandtour.core.batch import in_shares
+from grandtour.core.engine import table_seeds
+from grandtour.core.entries import SPACING
+from grandtour.core.layout import Array
+
+NODES, EDGES = 20_000, 100_000  # room of a tree
+CHUNK = 64  # iterations of a core before it looks at the clock
+CURIOUS = 0.6  # how much an idea is tried for the policy's sake
+
+
+def grow_tree(
+    playing: Playing,
+    table: Any,
+    seat: int,
+    actions: Sequence[int],
+    lineup: Sequence[str],
+    aim: Aim,
+    search: Search,
+    seed: int,
+) -> Judged:
+    """Judge what a seat may do by a tree; of the actions only the first counts, the policy's choice."""
+    game, engine, policies, shares = playing.game, playing.engine, playing.policies, playing.shares
+    states: Array = np.zeros(1, game.state)
+    states[0] = table
+    seats = len(lineup)
+    aims: Array = np.zeros(1, source.AIM)
+    aims[0] = (aim.win if seats > 1 else 0.0, aim.points, aim.haste, CURIOUS)
+    trees: Array = np.zeros(shares, source.TREE)
+    trees["nodes"] = 1
+    nodes: Array = np.zeros((shares, NODES), source.NODE)
+    nodes["seat"] = nodes["first"] = source.NONE
+    edges: Array = np.zeros((shares, EDGES), source.EDGE)
+    fixed = (
+        states,
+        seat,
+        engine.boards,
+        playing.works,
+        np.zeros(shares * SPACING, game.state),
+        playing.seen,
+        policies.memories(shares * seats),
+        policies.fresh(),
+        np.zeros(shares * SPACING, game.card),
+    )
+    codes = np.array([policies.code(name) for name in lineup], np.int64)
+    who = (policies.cast, codes, playing.offers, aims, trees, nodes, edges)
+    found = (np.zeros((shares, seats)), np.zeros((shares, seats), np.int64))
+    entry = policies.entry(engine, "grow", source)
+    began = time.perf_counter()
+    used = chunks = 0
+    while True:
+        number = CHUNK * shares
+        if search.rollouts is not None:
+            number = min(number, search.rollouts - used)
+        if number < 1 or (
+            search.seconds is not None
+            and chunks > 0
+            and time.perf_counter() - began >= search.seconds
+        ):
+            break
+        seeds = table_seeds(chunk_seed(seed, chunks), number)
+
+        def run(share: int, number: int = number, seeds: Array = seeds) -> None:
+            start, stop = number * share // shares, number * (share + 1) // shares
+            entry(*fixed, seeds, start, stop, share, *who, *found)
+
+        in_shares(run, min(shares, number))
+        used += number
+        chunks += 1
+    return _judged(nodes, edges, seat, int(actions[0]), used)
+
+
+def _judged(nodes: Array, edges: Array, seat: int, own: int, used: int) -> Judged:
+    """The actions at the root of all trees, those tried most first."""
+    visits: dict[int, int] = {own: 0}
+    values: dict[int, float] = {own: 0.0}
+    for share in range(len(nodes)):
+        index = int(nodes[share, 0]["first"])
+        while index != source.NONE:
+            edge = edges[share, index]
+            action = int(edge["action"])
+            visits[action] = visits.get(action, 0) + int(edge["visits"])
+            values[action] = values.get(action, 0.0) + float(edge["value"][seat])
+            index = int(edge["next"])
+    order = sorted(visits, key=lambda action: -visits[action])
+    ideas = [
+        Idea(action, [np.full(visits[action], values[action] / max(visits[action], 1))])
+        for action in order
+    ]
+    return Judged(ideas, own, used)

@@ -1,0 +1,131 @@
+"""Bots that look ahead: what they find, what they must not know, and when they keep to their policy."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from grandtour import Match, load
+from grandtour.bots import LEVELS, Playing, Search, Searcher, bot_names, hints, make_bot, simulate
+from grandtour.bots.house import Aim, base_policy
+from grandtour.bots.registry import offered_names, usual_name
+from grandtour.bots.rollouts import CHUNK, CHUNKS_BY_NUMBER, Judged, chunk_seed, look_ahead, worth
+from grandtour.bots.trees import grow_tree
+from grandtour.core.engine import table_seeds
+from grandtour.games import names
+from tests.table import Table
+
+TREE = Search(rollouts=60, is_tree=True)
+ROLLOUTS = Search(rollouts=60, ideas=4)
+
+
+@pytest.mark.parametrize("search", [ROLLOUTS, TREE], ids=["rollouts", "tree"])
+@pytest.mark.parametrize("name", names())
+def test_what_is_hidden_changes_neither_move_nor_advice(name: str, search: Search) -> None:
+    game = load(name)
+    seats = max(2, game.seats[0])
+    match = Match(game, seats, seed=5, options=game.about.playout)
+    quick = make_bot(base_policy(name), game, seed=1)
+    differed = 0
+    for turn in range(10):
+        seat = match.deciding[0]
+        if turn in (1, 5, 9):
+            twin = match.determinized(seat, seed=9)
+            differed += twin.state_bytes() != match.state_bytes()
+            ours, theirs = (
+                Searcher("master", game, 3, search).think(table, seat) for table in (match, twin)
+            )
+            assert repr(ours) == repr(theirs)
+            assert ours[0].move in match.legal(seat)
+        match.play(seat, quick.choose(match, seat))
+    assert differed
+
+
+def judged(
+    search: Search, first: str, second: str, cores: int = 1
+) -> tuple[Judged, dict[str, int]]:
+    """Two actions in a last turn in which four red cards can still be laid on a route."""
+    match = Table(finalTurns=1).holds(0, "RRRR").match
+    number = {match.game.action_name(n): n for n in match.engine.legal(match._table, 0, 0)}
+    playing = Playing(match.game, ["conductor"], cores)
+    judge = grow_tree if search.is_tree else look_ahead
+    actions = [number[first], number[second]]
+    lineup = ["conductor"] * 2
+    return judge(playing, match.row, 0, actions, lineup, Aim(), search, 7), number
+
+
+DRAW, CLAIM = "draw a card", "route Berlin–Danzig"
+
+
+def test_a_better_move_replaces_the_policys_own() -> None:
+    found, number = judged(Search(rollouts=64), DRAW, CLAIM)
+    assert found.own == number[DRAW]
+    assert found.ideas[0].action == number[CLAIM]
+    assert found.ideas[0].mean_points - found.ideas[1].mean_points == 17
+
+
+def test_what_is_no_better_replaces_nothing() -> None:
+    found, number = judged(Search(rollouts=64), DRAW, DRAW)
+    assert found.ideas[0].action == number[DRAW]
+    found, number = judged(Search(rollouts=64, doubt=1e9), CLAIM, DRAW)
+    assert found.ideas[0].action == number[CLAIM]
+
+
+def test_a_tree_tries_what_is_best_most() -> None:
+    found, number = judged(Search(rollouts=300, is_tree=True), DRAW, CLAIM)
+    assert found.ideas[0].action == number[CLAIM]
+    assert sum(idea.worlds for idea in found.ideas) == found.rollouts == 300
+    assert found.ideas[0].worlds > 100
+
+
+def test_a_result_by_number_can_be_had_again_on_any_number_of_cores() -> None:
+    one, two = (judged(Search(rollouts=64), DRAW, CLAIM, cores)[0] for cores in (1, 2))
+    assert (one.ideas[0].all_values == two.ideas[0].all_values).all()
+
+
+def test_no_world_is_met_twice() -> None:
+    most = CHUNK * CHUNKS_BY_NUMBER
+    seeds = np.concatenate([table_seeds(chunk_seed(5, chunk), most) for chunk in range(500)])
+    assert len(np.unique(seeds)) == len(seeds)
+
+
+def test_worth_counts_victories_points_ahead_and_haste() -> None:
+    wins = np.array([[[1.0, 0.0]], [[0.0, 1.0]]])
+    points = np.array([[[90, 70]], [[60, 70]]])
+    plies = np.array([[2], [0]])
+    found = worth(wins, points, plies, 0, Aim(win=1.0, points=0.01, haste=0.5))
+    assert found.ravel().tolist() == pytest.approx([0.25 + 0.2, -0.1])
+    alone = worth(wins[:, :, :1], points[:, :, :1], plies, 0, Aim(points=0.01))
+    assert alone.ravel().tolist() == pytest.approx([0.9, 0.6])
+
+
+def test_hints_are_whole_moves_the_best_first() -> None:
+    match = Table(finalTurns=1).holds(0, "RRRR").match
+    found = hints(match, 0, 3, Search(rollouts=100), seed=1)
+    assert found[0].move == "claim Berlin–Danzig RRRR"
+    assert 1 < len(found) <= 3
+    assert {one.move for one in found} <= set(match.legal(0))
+    assert found[0].points > found[1].points
+
+
+def test_a_searcher_that_may_not_wait_plays_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("grandtour.bots.searching.is_compiled", lambda *_: False)
+    game = load("road-trip-europa")
+    match = Match(game, 2, seed=1)
+    bot = Searcher("master", game, 1, is_patient=False)
+    quick = make_bot(base_policy(game.name), game, seed=1)
+    assert bot.choose(match, 0) == quick.choose(match, 0)
+    assert bot.advice == []
+
+
+@pytest.mark.parametrize("name", names())
+def test_every_game_has_all_levels(name: str) -> None:
+    game = load(name)
+    assert offered_names(game) == LEVELS == bot_names(game)[-len(LEVELS) :]
+    assert usual_name(game) == "skilled"
+
+
+def test_a_level_that_looks_ahead_plays_in_simulations() -> None:
+    game = load("road-trip-europa")
+    report = simulate(game, 2, 2, ("expert", "random"), seed=1)
+    assert [result.wins for result in report.results] == [2, 0]
