@@ -42,19 +42,39 @@ class Character(NamedTuple):
     temper: int = 0  # how softly it chooses, in hundredths of a point; 0: always what seems best
 
 
+def published(module: str, *names: str) -> dict[str, Character]:
+    """Agents from the literature, which share a policy."""
+    return {name: Character(module, {"style": name}) for name in names}
+
+
 HOUSE = {  # for each game its bots, the weakest first; other games have the first
     "ttr-europe": {
         RANDOM: Character("random"),
+        **published(
+            "published", "path", "longest", "destination", "long-route", "one-step", "steiner"
+        ),
         "hungry": Character("hungry"),
         "conductor": Character("conductor"),
     },
     "ttr-iberia": {
         RANDOM: Character("random"),
+        **published(
+            "published_iberia",
+            "path",
+            "longest",
+            "destination",
+            "long-route",
+            "one-step",
+            "steiner",
+        ),
         "hungry": Character("hungry_iberia"),
         "conductor": Character("conductor_iberia"),
     },
     "ttr-south-korea": {
         RANDOM: Character("random"),
+        **published(
+            "published_korea", "path", "longest", "destination", "long-route", "one-step", "steiner"
+        ),
         "hungry": Character("hungry_korea"),
         "conductor": Character("conductor_korea"),
     },
