@@ -42,39 +42,27 @@ class Character(NamedTuple):
     temper: int = 0  # how softly it chooses, in hundredths of a point; 0: always what seems best
 
 
-def published(module: str, *names: str) -> dict[str, Character]:
-    """Agents from the literature, which share a policy."""
-    return {name: Character(module, {"style": name}) for name in names}
+def published(module: str, names: str) -> dict[str, Character]:
+    """Agents from the literature, which share a policy; the weakest first, against `conductor`."""
+    return {name: Character(module, {"style": name}) for name in names.split()}
 
 
-HOUSE = {  # for each game its bots, the weakest first; other games have the first
+HOUSE = {  # for each game its bots, the strongest last; other games have the first
     "ttr-europe": {
         RANDOM: Character("random"),
-        **published(
-            "published", "path", "longest", "destination", "long-route", "one-step", "steiner"
-        ),
+        **published("published", "destination longest steiner path one-step long-route"),
         "hungry": Character("hungry"),
         "conductor": Character("conductor"),
     },
     "ttr-iberia": {
         RANDOM: Character("random"),
-        **published(
-            "published_iberia",
-            "path",
-            "longest",
-            "destination",
-            "long-route",
-            "one-step",
-            "steiner",
-        ),
+        **published("published_iberia", "longest long-route destination path steiner one-step"),
         "hungry": Character("hungry_iberia"),
         "conductor": Character("conductor_iberia"),
     },
     "ttr-south-korea": {
         RANDOM: Character("random"),
-        **published(
-            "published_korea", "path", "longest", "destination", "long-route", "one-step", "steiner"
-        ),
+        **published("published_korea", "longest long-route destination path steiner one-step"),
         "hungry": Character("hungry_korea"),
         "conductor": Character("conductor_korea"),
     },

@@ -22,8 +22,8 @@ The descriptions leave things open. What was settled here, in favour of the agen
 - Path: a route on two ways has the higher priority; without tickets its points are its priority.
 - Destination's best route is the one with most points on the shortest way of any open ticket. It
   keeps all first tickets.
-- Longest claims the route of its highest score among those it can pay for, keeps the cheapest
-  tickets, draws none, and takes cards as Destination does.
+- Longest collects cards for the free route with the highest score, as One-step does for its own,
+  keeps the cheapest tickets and draws none. To claim what it can pay for at once is far worse.
 """
 
 from enum import IntEnum
@@ -386,13 +386,10 @@ def wants_tickets(seen, work, memory):
 @rule
 def choose_route(seen, board, work, memory, seat):
     """The route to claim now, or NOTHING."""
-    style = memory.style
-    if style == Style.ONE_STEP or style == Style.LONG_ROUTE:
-        return payable(seen, board, work, seat, target_of(seen, board, work, memory, seat))
-    if style == Style.PATH:
+    if memory.style == Style.PATH:
         return first_by_priority(seen, board, work, memory, seat, True)
-    if style == Style.LONGEST:
-        return highest_score(board, work, memory)
+    if memory.style != Style.DESTINATION and memory.style != Style.STEINER:
+        return payable(seen, board, work, seat, target_of(seen, board, work, memory, seat))
     if memory.goals == 0:
         return longest_of(board, work.legal[ROUTE_WORD], work.legal[ROUTE_WORD + 1])
     return best_leg(seen, board, work, memory, seat)
@@ -446,7 +443,7 @@ def target_of(seen, board, work, memory, seat):
     """The route that all cards are collected for; NOTHING if none is left."""
     if memory.style == Style.PATH:
         return first_by_priority(seen, board, work, memory, seat, False)
-    if memory.goals > 0:
+    if memory.style != Style.LONGEST and memory.goals > 0:
         return memory.leg[0][0]
     best = NOTHING
     best_grade = -FAR
@@ -456,11 +453,27 @@ def target_of(seen, board, work, memory, seat):
             route = word * WORD + lowest(routes)
             routes = without_lowest(routes)
             if board.length[route] <= seen.trains[seat]:
-                grade = 100 * board.length[route] - lack_of(seen, board, seat, route)
+                grade = -lack_of(seen, board, seat, route)
+                if memory.style == Style.LONGEST:
+                    grade += 100 * score_of(board, memory, route)
+                else:
+                    grade += 100 * board.length[route]
                 if grade > best_grade:
                     best_grade = grade
                     best = route
     return best
+
+
+@rule
+def score_of(board, memory, route):
+    """Longest: what extends its trail, then what serves a ticket, then what is long."""
+    length = board.length[route]
+    score = length
+    if has(memory.ends, board.route_a[route]) or has(memory.ends, board.route_b[route]):
+        score += EXTENDS + length
+    if has(memory.plan[route // WORD], route % WORD):
+        score += SERVES + board.points_for_length[length]
+    return score
 
 
 @rule
@@ -510,36 +523,6 @@ def best_leg(seen, board, work, memory, seat):
 
 
 @rule
-def highest_score(board, work, memory):
-    """Longest: what extends its trail, then what serves a ticket, then what is long."""
-    best = NOTHING
-    best_score = 0
-    for word in range(2):
-        routes = work.legal[ROUTE_WORD + word]
-        while routes != 0:
-            route = word * WORD + lowest(routes)
-            routes = without_lowest(routes)
-            length = board.length[route]
-            score = length
-            if has(memory.ends, board.route_a[route]) or has(memory.ends, board.route_b[route]):
-                score += EXTENDS + length
-            if is_on_way(board, memory, route):
-                score += SERVES + board.points_for_length[length]
-            if score > best_score:
-                best_score = score
-                best = route
-    return best
-
-
-@rule
-def is_on_way(board, memory, route):
-    if has(memory.plan[route // WORD], route % WORD):
-        return True
-    twin = board.twin[route]
-    return twin != NOTHING and has(memory.plan[twin // WORD], twin % WORD)
-
-
-@rule
 def choose_payment(seen, board, work, seat):
     """As few locomotives as possible, and the colour held most."""
     best = NOTHING
@@ -568,7 +551,7 @@ def choose_card(seen, board, work, memory, seat):
     style = memory.style
     card = NOTHING
     takes_locomotive = style != Style.STEINER and style != Style.PATH
-    if style == Style.ONE_STEP or style == Style.LONG_ROUTE or style == Style.PATH:
+    if style != Style.STEINER and style != Style.DESTINATION:
         target = target_of(seen, board, work, memory, seat)
         if target != NOTHING:
             card = wanted_color(seen, board, seat, target)
