@@ -156,6 +156,11 @@ def test_some_count_routes_and_some_count_trains() -> None:
         assert choice(agent, table) == "claim Aa–Bb RR"
 
 
+def test_a_way_has_no_route_that_trains_do_not_do_for() -> None:
+    table = Table(game=ROUND).holds(0, "RRGGBBBBBB").has_tickets(0, "Aa–Cc").with_trains(0, 5)
+    assert choice("one-step", table) == "claim Aa–Bb RR"
+
+
 DETOUR = small_board(
     [
         APART,
@@ -173,8 +178,14 @@ def test_long_route_goes_round_over_routes_of_three_or_more() -> None:
     table = Table(game=DETOUR).holds(0, "RRGGBBB").has_tickets(0, "Aa–Cc")
     assert choice("one-step", table) == "claim Aa–Bb RR"
     assert choice("long-route", table) == "claim Aa–Dd BBB"
-    table = Table(game=DETOUR).holds(0, "RRGGBBB").has_tickets(0, "Aa–Cc").with_trains(0, 2)
-    assert choice("long-route", table) == "claim Aa–Bb RR"  # its trains do for no longer ones
+    table = Table(game=DETOUR, display="KKOOP").holds(0, "RRGGWWW").has_tickets(0, "Aa–Cc")
+    assert choice("long-route", table) == "draw"  # for Aa–Dd, the first of them
+
+
+def test_long_route_takes_short_ones_when_its_trains_do_for_no_others() -> None:
+    for cards, chosen in (("RRG", "claim Aa–Bb RR"), ("RGG", "draw")):
+        table = Table(game=DETOUR, display="KKOOP").holds(0, cards).has_tickets(0, "Aa–Cc")
+        assert choice("long-route", table.with_trains(0, 2)) == chosen
 
 
 def test_long_route_leaves_a_ticket_that_only_short_routes_lead_to() -> None:
@@ -231,7 +242,7 @@ def test_steiner_lays_the_dearest_way_again_beside_the_others() -> None:
 
 @pytest.mark.parametrize(
     ("points", "path"),
-    [(7, "claim Cc–Dd RRRR"), (3, "claim Aa–Bb G")],  # 7 + 14 and 7 + 6, against 1 + 16
+    [(6, "claim Cc–Dd RRRR"), (4, "claim Aa–Bb G")],  # 7 + 12 and 7 + 8, against 1 + 16
 )
 def test_path_adds_the_points_of_a_route_to_those_of_its_ticket_twice(
     points: int, path: str
@@ -268,6 +279,20 @@ def test_longest_extends_an_end_of_its_trail_first() -> None:
         assert choice(agent, table) == "claim Ee–Ff WWWW"
 
 
+def test_longest_extends_a_closed_trail_anywhere() -> None:
+    board = small_board(
+        [
+            ("Ee", "Ff", 4, "white"),
+            ("Aa", "Bb", 2),
+            ("Bb", "Cc", 2),
+            ("Cc", "Aa", 2),
+            ("Cc", "Dd", 2, "green"),
+        ]
+    )
+    table = Table(game=board).owns(0, "Aa–Bb", "Bb–Cc", "Cc–Aa").holds(0, "GGWWWW")
+    assert choice("longest", table.has_tickets(0)) == "claim Cc–Dd GG"
+
+
 def test_longest_serves_tickets_while_it_has_no_trail() -> None:
     table = Table(game=TRAIL).holds(0, "RRRBBBB").has_tickets(0, "Aa–Cc")
     assert choice("longest", table) == "claim Aa–Bb RRR"
@@ -288,6 +313,14 @@ def test_with_all_tickets_done_one_step_waits_for_the_longest_route() -> None:
         assert choice(agent, table) == "draw"
     for agent in ("path", "destination", "steiner"):
         assert choice(agent, table) == "claim Cc–Dd GG"
+
+
+def test_of_the_longest_routes_that_fit_one_step_aims_at_the_one_it_lacks_least_for() -> None:
+    table = Table(game=TRAIL, display="BWKKO").owns(0, "Aa–Bb", "Bb–Cc").holds(0, "BWWWGG")
+    table.has_tickets(0, "Aa–Cc").with_trains(1, 7)
+    assert choice("one-step", table) == "take W"
+    table = Table(game=TRAIL).owns(0, "Aa–Bb", "Bb–Cc").holds(0, "BWWWGG").with_trains(0, 3)
+    assert choice("one-step", table.has_tickets(0, "Aa–Cc")) == "claim Cc–Dd GG"
 
 
 # Tickets
@@ -377,6 +410,8 @@ def test_a_ferry_makes_a_locomotive_wanted() -> None:
     assert choice("path", table.holds(0, "GG")) == "take L"
     table = Table(game=board, display="LGWKK").has_tickets(0, "Aa–Bb")
     assert choice("path", table.holds(0, "GL")) == "take G"
+    table = Table(game=board, display="GLWKK").has_tickets(0, "Aa–Bb")
+    assert choice("path", table.holds(0, "GG")) == "take L"
 
 
 DOUBLE = small_board(
@@ -395,6 +430,11 @@ def test_either_track_of_a_double_route_will_do(agent: str) -> None:
     ):
         table = Table(game=DOUBLE).holds(0, cards).has_tickets(0, "Aa–Bb")
         assert choice(agent, table) == claim
+
+
+def test_of_a_double_route_the_colour_held_most_is_collected() -> None:
+    table = Table(game=DOUBLE, display="RBKKO").holds(0, "RBB").has_tickets(0, "Aa–Bb")
+    assert choice("path", table) == choice("one-step", table) == "take B"
 
 
 @pytest.mark.parametrize("agent", AGENTS)

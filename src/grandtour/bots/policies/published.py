@@ -46,7 +46,6 @@ from grandtour.games.ttr.names import (
     FIRST_TAKE,
     GRAY,
     KEEP_WORD,
-    LENGTH_MAX,
     LOCOMOTIVE,
     NOTHING,
     OFFER,
@@ -524,20 +523,19 @@ def best_leg(seen, board, work, memory, seat):
 
 @rule
 def choose_payment(seen, board, work, seat):
-    """As few locomotives as possible, and the colour held most."""
+    """The colour held most; the first payment in a colour has the fewest locomotives."""
     best = NOTHING
-    best_cost = FAR
+    most = -1
     for word in range(2):
         payments = work.legal[PAY_WORD + word]
         while payments != 0:
             action = FIRST_PAY + word * WORD + lowest(payments)
             payments = without_lowest(payments)
-            if action == PAY_LOCOMOTIVES:
-                cost = 100 * LENGTH_MAX
-            else:
-                cost = 100 * board.move_locos[action] - seen.hand[seat][board.move_color[action]]
-            if cost < best_cost:
-                best_cost = cost
+            held = 0  # of a colour at least one is paid: locomotives alone come last
+            if action != PAY_LOCOMOTIVES:
+                held = seen.hand[seat][board.move_color[action]]
+            if held > most:
+                most = held
                 best = action
     return best
 
