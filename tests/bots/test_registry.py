@@ -104,7 +104,9 @@ def test_a_move_that_is_not_legal_is_refused_with_the_bots_name() -> None:
 def test_guests_of_the_environment_are_offered(monkeypatch: pytest.MonkeyPatch) -> None:
     game = load("ttr-europe")
     monkeypatch.setenv("GRANDTOUR_BOTS", f"{__name__}:First")
-    assert bot_names(game) == ("random", f"{__name__}:First", "hungry", "conductor")
+    names = bot_names(game)
+    assert names[:2] == ("random", f"{__name__}:First")
+    assert names[-2:] == ("hungry", "conductor")
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import grandtour
+from grandtour.bots import bot_names
 from grandtour.cli.screens import screen_for
 from grandtour.cli.sentences import sentence
 from grandtour.cli.serve import address_of, addresses_of
@@ -239,6 +240,15 @@ def test_simulate_compares_bots() -> None:
     assert data["games"] == 20
     assert [result["name"] for result in data["results"]] == ["hungry", "random"]
     assert all(result["low"] <= result["share"] <= result["high"] for result in data["results"])
+
+
+@pytest.mark.parametrize(("seats", "number"), [((), 5), (("--seats", 2), 2)])
+def test_simulate_lets_the_strongest_play_as_many_as_there_is_room_for(
+    europe: grandtour.Game, seats: tuple[object, ...], number: int
+) -> None:
+    data = run("simulate", "ttr-europe", "--games", 5, "--seed", 4, *seats, "--json").json
+    strongest = list(bot_names(europe))[::-1]
+    assert [result["name"] for result in data["results"]] == strongest[:number]
 
 
 def test_compile_says_how_long_and_where() -> None:

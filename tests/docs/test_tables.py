@@ -337,7 +337,10 @@ def test_public_names_errors_and_reports() -> None:
 
 
 def test_bots() -> None:
-    """Every bot has a row with its games, a section, and a row of figures."""
+    """Every bot has a row with its games and a section; the strongest has a row of figures.
+
+    Agents of the literature share a section, and each has a row there.
+    """
     page = text_of(DOCS / "bots.md")
     made_for: dict[str, list[str]] = {}
     for name in names():
@@ -345,12 +348,11 @@ def test_bots() -> None:
         for bot in own:
             made_for.setdefault(bot, []).append(name)
         assert f"| `{name}` | `{own[-1]}` |" in page
-    assert first_column(DOCS / "bots.md", "| name | games |")[0] == anybody
-    rows = re.findall(r"^\| `(\w+)` \| (?:all|`)", page, re.MULTILINE)
-    assert rows == [anybody, *made_for]
+    assert first_column(DOCS / "bots.md", "| name | games |") == [anybody, *made_for]
+    published = first_column(DOCS / "bots.md", "| bot | after |")
     for bot, games in made_for.items():
         assert f"| `{bot}` | {', '.join(f'`{name}`' for name in games)} |" in page
-        assert f"## How {bot.capitalize()} thinks" in page
+        assert bot in published or f"## How {bot.capitalize()} thinks" in page
 
 
 def test_members_of_match_and_batch() -> None:

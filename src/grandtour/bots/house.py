@@ -42,19 +42,27 @@ class Aim:
     haste: float = 1.0  # a result counts so much less with each decision until then
 
 
-POLICIES = {  # for each game, the weakest first; other games have the first
+def _published(module: str, names: str) -> dict[str, Character]:
+    """Agents from the literature, which share a policy; the weakest first, against `conductor`."""
+    return {name: Character(module, {"style": name}) for name in names.split()}
+
+
+POLICIES = {  # for each game, the strongest last; other games have the first
     "ttr-europe": {
         RANDOM: Character("random"),
+        **_published("published", "destination longest steiner path one-step long-route"),
         "hungry": Character("hungry"),
         "conductor": Character("conductor"),
     },
     "ttr-iberia": {
         RANDOM: Character("random"),
+        **_published("published_iberia", "longest long-route destination path steiner one-step"),
         "hungry": Character("hungry_iberia"),
         "conductor": Character("conductor_iberia"),
     },
     "ttr-south-korea": {
         RANDOM: Character("random"),
+        **_published("published_korea", "longest long-route destination path steiner one-step"),
         "hungry": Character("hungry_korea"),
         "conductor": Character("conductor_korea"),
     },

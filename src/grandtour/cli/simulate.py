@@ -82,7 +82,8 @@ def simulate(
     outputs.check()
     chosen = load(game, board)
     named = tuple(read_bots(bots) or quick_names(chosen)[::-1])
-    number = seats if seats is not None else max(len(named), chosen.seats[0])
+    room = len(named) if bots else min(len(named), chosen.seats[-1])
+    number = seats if seats is not None else max(room, chosen.seats[0])
     if bots is None:
         named = named[:number]
     with make_progress() as progress:
