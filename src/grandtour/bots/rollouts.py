@@ -32,9 +32,10 @@ SEEDS = 1 << 62
 
 @dataclass
 class Idea:
-    """One action, and what came of it, world by world."""
+    """One action, by whom the seat then goes on, and what came of it, world by world."""
 
     action: int
+    style: str = ""
     values: list[Array] = field(default_factory=list)  # what results were worth, chunk by chunk
     wins: list[Array] = field(default_factory=list)  # shares of victories
     points: list[Array] = field(default_factory=list)
@@ -83,18 +84,17 @@ def look_ahead(
     playing: Playing,
     table: Any,
     seat: int,
-    actions: Sequence[int],
+    ideas: Sequence[Idea],
     lineup: Sequence[str],
     aim: Aim,
     search: Search,
     seed: int,
 ) -> Judged:
-    """Judge some actions, of which the first is the policy's own choice.
+    """Judge some ideas, of which the first is the policy's own choice; the line-up is of the others.
 
     Rounds of equal length, by number or by time: after each, the worse half of the ideas is dropped.
     """
-    ideas = [Idea(int(action)) for action in actions[: search.ideas]]
-    own, alive = ideas[0], ideas
+    own, alive = ideas[0], list(ideas)
     rounds = max(math.ceil(math.log2(len(ideas))), 1)
     began = time.perf_counter()
     used = chunks = 0
@@ -116,7 +116,7 @@ def look_ahead(
                 table,
                 seat,
                 [idea.action for idea in alive],
-                lineup,
+                [[*lineup[:seat], idea.style, *lineup[seat + 1 :]] for idea in alive],
                 worlds,
                 chunk_seed(seed, chunks),
             )
