@@ -58,9 +58,16 @@ HOUSE = {  # for each game its bots, the weakest first; other games have the fir
         "hungry": Character("hungry_korea"),
         "conductor": Character("conductor_korea"),
     },
-    "road-trip-europa": {RANDOM: Character("random"), "collector": Character("collector")},
+    "road-trip-europa": {
+        RANDOM: Character("random"),
+        "collector": Character("collector"),
+    },
     "dice-trip-belgium": {RANDOM: Character("random"), "planner": Character("planner")},
-    "europa-tour": {RANDOM: Character("random"), "navigator": Character("navigator")},
+    "europa-tour": {
+        RANDOM: Character("random"),
+        "navigator": Character("navigator"),
+        "pilot": Character("pilot"),
+    },
 }
 
 
