@@ -61,6 +61,7 @@ HOUSE = {  # for each game its bots, the weakest first; other games have the fir
     "road-trip-europa": {
         RANDOM: Character("random"),
         "collector": Character("collector"),
+        "trader": Character("trader"),
     },
     "dice-trip-belgium": {RANDOM: Character("random"), "planner": Character("planner")},
     "europa-tour": {
