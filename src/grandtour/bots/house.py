@@ -75,9 +75,17 @@ POLICIES = {  # for each game, the strongest last; other games have the first
         "hungry": Character("hungry_korea"),
         **_conductors("conductor_korea"),
     },
-    "road-trip-europa": {RANDOM: Character("random"), "collector": Character("collector")},
+    "road-trip-europa": {
+        RANDOM: Character("random"),
+        "collector": Character("collector"),
+        "trader": Character("trader"),
+    },
     "dice-trip-belgium": {RANDOM: Character("random"), "planner": Character("planner")},
-    "europa-tour": {RANDOM: Character("random"), "navigator": Character("navigator")},
+    "europa-tour": {
+        RANDOM: Character("random"),
+        "navigator": Character("navigator"),
+        "pilot": Character("pilot"),
+    },
 }
 
 _TRAIN_STYLES = ("sprinter", "globetrotter", "long-route", "one-step")
@@ -95,8 +103,8 @@ GENTLE, CASUAL, SKILLED, EXPERT, MASTER = LEVELS = (
     "master",
 )
 TEMPERS = {  # how softly the two lowest levels choose, by game
-    "ttr-europe": (900, 300),
-    "ttr-iberia": (900, 300),
+    "ttr-europe": (300, 100),
+    "ttr-iberia": (300, 100),
     "ttr-south-korea": (900, 300),
     "road-trip-europa": (900, 300),
     "dice-trip-belgium": (900, 300),
