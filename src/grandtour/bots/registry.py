@@ -59,7 +59,11 @@ HOUSE = {  # for each game its bots, the weakest first; other games have the fir
         "conductor": Character("conductor_korea"),
     },
     "road-trip-europa": {RANDOM: Character("random"), "collector": Character("collector")},
-    "dice-trip-belgium": {RANDOM: Character("random"), "planner": Character("planner")},
+    "dice-trip-belgium": {
+        RANDOM: Character("random"),
+        "planner": Character("planner"),
+        "surveyor": Character("surveyor"),
+    },
     "europa-tour": {RANDOM: Character("random"), "navigator": Character("navigator")},
 }
 

@@ -1,0 +1,1265 @@
+"""Surveyor: many roads that still fit the sheet, and what each gap of them is likely to lose.
+
+A beam search lays long roads over the map that agree with the numbers written so far: the best one,
+and for every empty city the best one that does without it, so that a bad number has a cheap home. An
+entry is worth what the best of these roads is worth with it. Each gap of a road has an expected loss,
+from a table worked out in `fresh`: cities still to fill, numbers that fit, rounds to come, and how
+much falls off where the road breaks there. Series with holes, colours, doubles, crosses and both
+powers have prices. Nothing is remembered but what can be worked out again from what the seat sees.
+"""
+
+from enum import IntEnum
+from functools import lru_cache
+
+import numpy as np
+
+from grandtour.bots.policies.offers import offer
+from grandtour.core.bits import WORD, count, has, lowest, without_lowest
+from grandtour.core.layout import record
+from grandtour.core.rule import rule
+from grandtour.games.dice_trip_belgium.names import (
+    CITIES,
+    CROSSED,
+    DICE,
+    EMPTY,
+    FACES,
+    FIRST_CROSS,
+    FIRST_REROLL,
+    FIRST_TWICE,
+    FIRST_WRITE,
+    KEEP,
+    NOTHING,
+    NUMBERS,
+    OTHER_WORD,
+    PAIRS,
+    PAIRS_IN_WORD,
+    WORDS,
+    Kind,
+    Power,
+)
+from grandtour.games.dice_trip_belgium.options import DOUBLES_WITH_POWER, TENS
+from grandtour.games.dice_trip_belgium.packets import declaration, first_entry
+from grandtour.games.dice_trip_belgium.sheet import has_all_tens, is_bonus, is_double, shown_number
+
+INSTEAD: dict[object, object] = {}
+
+POINT = 100  # values are in hundredths of a point
+NEVER = -1000 * POINT
+BASES = 48  # room for paths of the empty map
+POOL = 16  # room for roads
+LONGEST_GAP = 25  # cities of a gap; longer ones count as this
+STAGES = 13  # rounds to come that the table tells apart
+
+
+class Break(IntEnum):
+    """What falls off where a gap of a road is not filled."""
+
+    END = 0  # nothing but the gap: it is at an end of the road
+    BRIDGED = 1  # nothing but its city: the road holds without it
+    NEAR = 2  # a few cities
+    FAR = 3  # half the road
+
+
+class Taste(IntEnum):
+    """What distinguishes one surveyor from another; in hundredths of a point where nothing is said."""
+
+    ARRIVAL = 0  # chance that an entry can be a given number, in thousandths
+    BREAK_NEAR = 1  # what falls off
+    BREAK_FAR = 2
+    MISFIT = 3  # a road without a city that was on it
+    COLOUR = 4  # an empty coloured city …
+    COLOUR_ROUND = 5  # … and more for each round to come
+    DOUBLE_ROUND = 6  # a double not used yet, for each round to come
+    SERIES_2 = 7  # two in a row …
+    SERIES_3 = 8
+    SERIES_GROW = 9  # more for any longer series, for each round to come
+    SERIES_HOLE = 10  # what is left of it with a hole, in hundredths
+    SLACK = 11  # two entries may be worth so much more than the sum of both
+    CROSS = 12  # what a cross costs beside its points
+    ZONE = 13  # what counts of the zone that a cross spoils, in hundredths
+    REROLL = 14  # so little makes a roll worth a re-roll …
+    REROLL_ROUND = 15  # … and less for each later chance to use it
+    TWICE = 16  # what Die twice must bring …
+    TWICE_ROUND = 17  # … and more for each round to come
+    TENS_GROUP = 18  # with the tens variant: a new group
+    TENS_COLOUR = 19  # and a coloured city filled before all groups are there
+    BASES = 20  # paths of the empty map that are looked at again in each round
+    POOL = 21  # roads kept
+    STAND_IN = 22  # another city in the place of one
+    REBUILD = 23
+    TIGHT = 24  # a gap: times cities squared over numbers that fit
+
+
+DEFAULT = {
+    Taste.ARRIVAL: 100,
+    Taste.BREAK_NEAR: 200,
+    Taste.BREAK_FAR: 500,
+    Taste.MISFIT: 100,
+    Taste.COLOUR: 50,
+    Taste.COLOUR_ROUND: 4,
+    Taste.DOUBLE_ROUND: 3,
+    Taste.SERIES_2: 50,
+    Taste.SERIES_3: 120,
+    Taste.SERIES_GROW: 10,
+    Taste.SERIES_HOLE: 50,
+    Taste.SLACK: 60,
+    Taste.CROSS: 50,
+    Taste.ZONE: 100,
+    Taste.REROLL: -100,
+    Taste.REROLL_ROUND: 20,
+    Taste.TWICE: 100,
+    Taste.TWICE_ROUND: 20,
+    Taste.TENS_GROUP: 60,
+    Taste.TENS_COLOUR: 60,
+    Taste.BASES: 2,
+    Taste.POOL: 8,
+    Taste.STAND_IN: 20,
+    Taste.REBUILD: 0,
+    Taste.TIGHT: 30,
+}
+
+MEMORY = record(
+    ("unused", np.int64),  # numbers not on the sheet
+    ("used", np.int64),
+    ("empty", np.int64),  # cities to be filled
+    ("above", np.int64, NUMBERS + 1),  # cities with a number of at least so much
+    ("key_used", np.int64),  # what the plan is for: the sheet …
+    ("key_empty", np.int64),
+    ("key_roll", np.int64),  # … the dice and the powers
+    ("roads_used", np.int64),  # the sheet that the roads were made for
+    ("roads_empty", np.int64),
+    ("alone", np.int32, (PAIRS, CITIES)),  # an entry by itself
+    ("extra", np.int32, (PAIRS, CITIES)),  # of that, whatever the road
+    ("cross_value", np.int32, CITIES),
+    ("alone_best", np.int32, PAIRS),
+    ("pool_value", np.int32, POOL + 1),
+    ("value", np.int32),  # of the best packet
+    ("standing", np.int32),  # of the sheet as it is
+    ("plan", np.int16, 3),  # the best packet: declaration, first entry, second entry
+    ("gain", np.int16, (PAIRS, CITIES, POOL)),  # of a number in a city for each road
+    ("table", np.int16, (STAGES, len(Break), LONGEST_GAP + 1, NUMBERS + 1)),  # losses of gaps
+    ("series", np.int16, (CITIES + 1, 4)),  # worth of so many in a row, with so many holes
+    ("taste", np.int16, len(Taste)),
+    ("stage", np.int16),  # which losses of the table count
+    ("base_path", np.int8, (BASES, CITIES)),  # long paths over the empty map
+    ("base_length", np.int8, BASES),
+    ("bases", np.int8),
+    ("turn_base", np.int8),  # the one to be looked at next
+    ("path", np.int8, (POOL + 1, CITIES + 1)),  # cities of a road in order; the last one is on trial
+    ("place", np.int8, (POOL + 1, CITIES)),  # where a city stands on a road, or NOTHING
+    ("before", np.int8, (POOL + 1, CITIES)),  # by place: the nearest one before it with a number
+    ("after", np.int8, (POOL + 1, CITIES)),
+    ("length", np.int8, POOL + 1),
+    ("pool", np.int8),  # roads that are kept
+    ("chain", np.int8, CITIES),  # numbers of the longest ascending choice that ends in a place
+    ("chain_from", np.int8, CITIES),
+    ("number", np.int8, CITIES),  # the sheet
+    ("city_of", np.int8, NUMBERS),
+    ("holes", np.int8),  # of the run found last
+    ("alone_city", np.int8, PAIRS),
+)
+
+
+def fresh(**taste):
+    """The memory before a game; what is not said of a taste is the usual one."""
+    chosen = [taste.get(one.name, DEFAULT[one]) for one in Taste]
+    memory = np.zeros(1, MEMORY)
+    memory["taste"] = chosen
+    memory["key_roll"] = NOTHING
+    memory["table"] = losses(
+        chosen[Taste.ARRIVAL],
+        chosen[Taste.BREAK_NEAR],
+        chosen[Taste.BREAK_FAR],
+        chosen[Taste.TIGHT],
+    )
+    return memory
+
+
+@lru_cache
+def losses(arrival, near, far, tight):
+    """What is likely to be lost in a gap: by rounds to come, what breaks, cities, numbers that fit.
+
+    A gap of some cities and numbers is a game by itself: each entry, every number that fits comes up
+    with the same chance, and one may be written, which makes two gaps of one. What is not filled at
+    the end is lost, and with it what falls off.
+    """
+    chance = arrival / 1000
+    tables = np.zeros((STAGES, len(Break), LONGEST_GAP + 1, NUMBERS + 1))
+    cities = np.arange(LONGEST_GAP + 1)[:, None]
+    falls = {Break.END: 0, Break.BRIDGED: 0, Break.NEAR: near, Break.FAR: far}
+    now = np.zeros(tables.shape[1:])
+    for kind, fall in falls.items():
+        now[kind] = (POINT * cities + fall) * (cities > 0)
+    total, taken = np.arange(NUMBERS + 1)[:, None], np.arange(NUMBERS)[None, :]
+    rest = np.clip(total - 1 - taken, 0, NUMBERS)
+    weights = chance * (1 - chance) ** np.arange(NUMBERS)
+    none = (1 - chance) ** NUMBERS
+    for entry in range(1, 2 * STAGES):
+        then = now.copy()
+        for kind in falls:
+            inner = now[Break.NEAR if kind == Break.END else kind]
+            others = now[kind][:, rest]  # by cities, total, taken
+            others[:, taken >= total] = np.inf
+            for length in range(1, LONGEST_GAP + 1):
+                split = inner[:length, None, :NUMBERS] + others[length - 1 :: -1][:length]
+                found = np.minimum(split.min(axis=0), now[kind][length][:, None])
+                found.sort(axis=1)
+                then[kind][length] = found @ weights + none * now[kind][length]
+        now = then
+        if entry % 2 == 1:
+            tables[entry // 2] = now
+    tables += tight * cities**2 / (np.arange(NUMBERS + 1) + 1)
+    return np.minimum(np.rint(tables), 30_000).astype(np.int16)
+
+
+# Decisions
+
+
+@rule
+def choose(seen, board, work, memory, seat, number):
+    """One of the legal actions in `work.legal`."""
+    if has(work.legal[OTHER_WORD], 0):
+        return choose_roll(seen, board, memory, seat)
+    first = first_entry(seen, board, seat)
+    twice = declaration(seen, board, seat)
+    if not is_planned(seen, memory, seat) or not agrees(memory, twice, first):
+        plan_packet(seen, board, memory, seat, twice, first)
+    action = memory.plan[2]
+    if first == NOTHING:
+        action = memory.plan[1]
+        if twice == NOTHING and memory.plan[0] != NOTHING:
+            action = memory.plan[0]
+    if action != NOTHING and has(work.legal[action // WORD], action % WORD):
+        return action
+    return first_legal(work)
+
+
+@rule
+def first_legal(work):
+    for word in range(WORDS):
+        if work.legal[word] != 0:
+            return word * WORD + lowest(work.legal[word])
+    return NOTHING
+
+
+@rule
+def choose_roll(seen, board, memory, seat):
+    """Roll all dice again if the best that can be made of them is poor."""
+    if not is_planned(seen, memory, seat) or not agrees(memory, NOTHING, NOTHING):
+        plan_packet(seen, board, memory, seat, NOTHING, NOTHING)
+    chances = (board.rounds - seen.turn_number) // seen.seats
+    price = memory.taste[Taste.REROLL] - memory.taste[Taste.REROLL_ROUND] * chances
+    if memory.value - memory.standing < price:
+        return FIRST_REROLL + (1 << DICE) - 1
+    return KEEP
+
+
+@rule
+def roll_key(seen, seat):
+    key = seen.turn_number * 2 + seen.power[seat][Power.TWICE]
+    for die in range(DICE):
+        key = key * (FACES + 1) + seen.die[die]
+    return key
+
+
+@rule
+def is_planned(seen, memory, seat):
+    """Is the plan for this sheet, these dice and these powers?"""
+    return (
+        memory.key_roll == roll_key(seen, seat)
+        and memory.key_used == seen.used[seat]
+        and memory.key_empty == seen.empty[seat]
+    )
+
+
+@rule
+def agrees(memory, twice, first):
+    """Has the packet begun as planned, as far as it has?"""
+    if first != NOTHING:
+        return memory.plan[1] == first and memory.plan[0] == twice
+    return twice == NOTHING or memory.plan[0] == twice
+
+
+# The sheet
+
+
+@rule
+def read_sheet(seen, board, memory, seat):
+    memory.used = seen.used[seat]
+    memory.unused = ((1 << NUMBERS) - 1) & ~seen.used[seat]
+    memory.empty = seen.empty[seat]
+    for number in range(NUMBERS):
+        memory.city_of[number] = NOTHING
+    for city in range(board.city_count):
+        number = seen.number[seat][city]
+        memory.number[city] = number
+        if number >= 0:
+            memory.city_of[number] = city
+    above = 0
+    memory.above[NUMBERS] = 0
+    for index in range(NUMBERS):
+        number = NUMBERS - 1 - index
+        if memory.city_of[number] != NOTHING:
+            above |= 1 << memory.city_of[number]
+        memory.above[number] = above
+    left = count(seen.empty[seat])
+    memory.stage = min(max((left - 2) // 2, 0), STAGES - 1)
+
+
+@rule
+def between(unused, low, high):
+    """How many of these numbers are above one and below another."""
+    return count(unused & ((1 << high) - 1) & ~((1 << (low + 1)) - 1))
+
+
+# Roads
+
+
+@rule
+def find_roads(board, memory):
+    """Roads that agree with the sheet: those of the last round mended, or else all that are known."""
+    if memory.bases == 0:
+        find_bases(board, memory)
+    is_later = memory.roads_used & ~memory.used == 0 and memory.empty & ~memory.roads_empty == 0
+    roads = memory.pool
+    if not is_later or memory.taste[Taste.REBUILD] != 0:
+        roads = 0
+    memory.pool = 0
+    for road in range(roads):
+        copy_road(board, memory, road, POOL)
+        mend(board, memory, POOL)
+        take_road(board, memory)
+    bases = memory.taste[Taste.BASES]
+    if roads == 0:
+        bases = memory.bases
+    for index in range(min(bases, memory.bases)):
+        base = memory.turn_base
+        memory.turn_base = (memory.turn_base + 1) % memory.bases
+        for way in range(2):
+            begin_road(board, memory, base, way)
+            mend(board, memory, POOL)
+            take_road(board, memory)
+    memory.roads_used = memory.used
+    memory.roads_empty = memory.empty
+
+
+@rule
+def find_bases(board, memory):
+    """Long paths over the empty map: one from every link, the longest stay."""
+    for start in range(board.city_count):
+        seconds = board.linked[start]
+        while seconds != 0:
+            second = lowest(seconds)
+            seconds = without_lowest(seconds)
+            length = try_path(board, memory, start, second)
+            keep_base(memory, length)
+    if memory.bases == 0:  # a map without links
+        memory.bases = 1
+        memory.base_length[0] = 1
+        memory.base_path[0][0] = 0
+
+
+@rule
+def try_path(board, memory, start, second):
+    """Go on at both ends while there is a way, into the narrowest; returns how many cities that makes."""
+    trial = memory.path[POOL]
+    trial[0] = start
+    trial[1] = second
+    length = 2
+    free = board.all_cities & ~(1 << start) & ~(1 << second)
+    city = narrowest(board, second, free)
+    while city != NOTHING:
+        trial[length] = city
+        length += 1
+        free &= ~(1 << city)
+        city = narrowest(board, city, free)
+    city = narrowest(board, start, free)
+    while city != NOTHING:
+        for index in range(length):
+            trial[length - index] = trial[length - index - 1]
+        trial[0] = city
+        length += 1
+        free &= ~(1 << city)
+        city = narrowest(board, city, free)
+    return length
+
+
+@rule
+def narrowest(board, city, free):
+    """The free neighbour that has fewest free neighbours itself, or NOTHING."""
+    best = NOTHING
+    fewest = CITIES
+    neighbours = board.linked[city] & free
+    while neighbours != 0:
+        other = lowest(neighbours)
+        neighbours = without_lowest(neighbours)
+        ways = count(board.linked[other] & free)
+        if ways < fewest:
+            fewest = ways
+            best = other
+    return best
+
+
+@rule
+def keep_base(memory, length):
+    at = memory.bases
+    for base in range(memory.bases):
+        if memory.base_length[base] == length:
+            is_same = True
+            for index in range(length):
+                if memory.base_path[base][index] != memory.path[POOL][index]:
+                    is_same = False
+            if is_same:
+                return
+    if at == BASES:
+        at = 0
+        for base in range(1, BASES):
+            if memory.base_length[base] < memory.base_length[at]:
+                at = base
+        if memory.base_length[at] >= length:
+            return
+    else:
+        memory.bases += 1
+    memory.base_length[at] = length
+    for index in range(length):
+        memory.base_path[at][index] = memory.path[POOL][index]
+
+
+@rule
+def begin_road(board, memory, base, way):
+    """A path of the empty map as a road, from either end; crossed cities cut it."""
+    length = memory.base_length[base]
+    memory.length[POOL] = length
+    for index in range(length):
+        at = index
+        if way == 1:
+            at = length - 1 - index
+        memory.path[POOL][index] = memory.base_path[base][at]
+    note_bounds(board, memory, POOL)
+
+
+@rule
+def copy_road(board, memory, source, road):
+    length = memory.length[source]
+    memory.length[road] = length
+    for index in range(length):
+        memory.path[road][index] = memory.path[source][index]
+    note_bounds(board, memory, road)
+
+
+@rule
+def note_bounds(board, memory, road):
+    """Where cities stand, and for each place of a road the nearest ones with a number."""
+    length = memory.length[road]
+    for city in range(board.city_count):
+        memory.place[road][city] = NOTHING
+    before = NOTHING
+    for place in range(length):
+        city = memory.path[road][place]
+        memory.place[road][city] = place
+        memory.before[road][place] = before
+        if memory.number[city] >= 0:
+            before = place
+    after = length
+    for index in range(length):
+        place = length - 1 - index
+        memory.after[road][place] = after
+        if memory.number[memory.path[road][place]] >= 0:
+            after = place
+
+
+@rule
+def mend(board, memory, road):
+    """Take out what does not ascend, and take in other cities that fit."""
+    if not is_ascending(memory, road):
+        kept = ascending_places(memory, road)
+        place = memory.length[road] - 1
+        while place >= 0:
+            if not has(kept, place) and memory.number[memory.path[road][place]] != EMPTY:
+                if drop(board, memory, road, place):
+                    place = 0  # all before it is gone
+            place -= 1
+        note_bounds(board, memory, road)
+    others = memory.empty | memory.above[0]
+    for place in range(memory.length[road]):
+        others &= ~(1 << memory.path[road][place])
+    tries = 3
+    while tries > 0 and others != 0:
+        tries -= 1
+        taken = 0
+        cities = others
+        while cities != 0:
+            city = lowest(cities)
+            cities = without_lowest(cities)
+            if take_in(board, memory, road, city):
+                taken |= 1 << city
+        if taken == 0:
+            tries = 0
+        others &= ~taken
+
+
+@rule
+def is_ascending(memory, road):
+    low = NOTHING
+    for place in range(memory.length[road]):
+        number = memory.number[memory.path[road][place]]
+        if number == CROSSED:
+            return False
+        if number >= 0:
+            if number < low:
+                return False
+            low = number
+    return True
+
+
+@rule
+def ascending_places(memory, road):
+    """Places of the road, as a set, whose numbers ascend: as many as possible."""
+    last = NOTHING
+    for place in range(memory.length[road]):
+        number = memory.number[memory.path[road][place]]
+        memory.chain[place] = 0
+        memory.chain_from[place] = NOTHING
+        if number >= 0:
+            memory.chain[place] = 1
+            for other in range(place):
+                lower = memory.number[memory.path[road][other]]
+                if lower >= 0 and lower < number and memory.chain[other] >= memory.chain[place]:
+                    memory.chain[place] = memory.chain[other] + 1
+                    memory.chain_from[place] = other
+            if last == NOTHING or memory.chain[place] > memory.chain[last]:
+                last = place
+    kept = 0
+    while last != NOTHING:
+        kept |= 1 << last
+        last = memory.chain_from[last]
+    return kept
+
+
+@rule
+def drop(board, memory, road, place):
+    """Take a place out of a road; where that cuts it in two, the longer part stays.
+
+    Returns whether all before it is gone.
+    """
+    last = memory.length[road] - 1
+    path = memory.path[road]
+    if is_bridged(board, memory, road, place):
+        by = 1
+        start = place
+    else:
+        around = board.linked[path[place - 1]] & board.linked[path[place + 1]] & memory.empty
+        for index in range(last + 1):
+            around &= ~(1 << path[index])
+        if around != 0:
+            path[place] = lowest(around)
+            return False
+        if place >= last - place:
+            memory.length[road] = place
+            return False
+        by = place + 1
+        start = 0
+    for index in range(start, memory.length[road] - by):
+        path[index] = path[index + by]
+    memory.length[road] -= by
+    return start == 0
+
+
+@rule
+def take_in(board, memory, road, city):
+    """Put a city into a road where that brings most, if it brings anything."""
+    length = memory.length[road]
+    number = memory.number[city]
+    best = NOTHING
+    best_gain = 0
+    is_swap = False
+    beside = board.linked[city]
+    while beside != 0:
+        other = lowest(beside)
+        beside = without_lowest(beside)
+        place = memory.place[road][other]
+        if place != NOTHING:
+            if place == 0:
+                gain = insert_gain(board, memory, road, 0, number)
+                if gain > best_gain:
+                    best_gain = gain
+                    best = 0
+                    is_swap = False
+            if place == length - 1 or has(board.linked[city], memory.path[road][place + 1]):
+                gain = insert_gain(board, memory, road, place + 1, number)
+                if gain > best_gain:
+                    best_gain = gain
+                    best = place + 1
+                    is_swap = False
+            if number >= 0 and place + 2 <= length:
+                inner = memory.path[road][place + 1]
+                is_end = place + 2 == length
+                if memory.number[inner] == EMPTY:
+                    if is_end or has(board.linked[city], memory.path[road][place + 2]):
+                        gain = gain_alone(board, memory, road, inner, number)
+                        if gain > best_gain:
+                            best_gain = gain
+                            best = place + 1
+                            is_swap = True
+    if best == NOTHING:
+        return False
+    if not is_swap:
+        path = memory.path[road]
+        for index in range(length - best):
+            path[length - index] = path[length - index - 1]
+        memory.length[road] += 1
+    memory.path[road][best] = city
+    note_bounds(board, memory, road)
+    return True
+
+
+@rule
+def insert_gain(board, memory, road, place, number):
+    """What a road gains if a city with this number, or EMPTY, is put in before a place."""
+    length = memory.length[road]
+    before = length - 1
+    after = length
+    if place < length:
+        before = memory.before[road][place]
+        after = memory.after[road][place]
+        if memory.number[memory.path[road][place]] >= 0:
+            after = place
+    elif memory.number[memory.path[road][before]] == EMPTY:
+        before = memory.before[road][before]
+    low = bound(memory, road, before)
+    high = bound(memory, road, after)
+    cities = after - before - 1
+    kind = Break.END
+    if before >= 0 and after < length:
+        kind = side(before + 1, length - after)
+    table = memory.table[memory.stage][kind]
+    fitting = between(memory.unused, low, high)
+    gain = POINT + table[min(cities, LONGEST_GAP)][fitting]
+    if number == EMPTY:
+        return gain - table[min(cities + 1, LONGEST_GAP)][fitting]
+    if number < low or number > high:
+        return NEVER
+    left = between(memory.unused, low, number)
+    right = between(memory.unused, number, high)
+    gain -= table[min(place - before - 1, LONGEST_GAP)][left]
+    return gain - table[min(after - place, LONGEST_GAP)][right]
+
+
+@rule
+def road_value(board, memory, road):
+    """Its cities, less what is likely to be lost."""
+    before = NOTHING
+    low = NOTHING
+    length = memory.length[road]
+    value = POINT * length
+    for place in range(length):
+        number = memory.number[memory.path[road][place]]
+        if number >= 0:
+            value -= gap_loss(board, memory, road, before, place, memory.unused, low, number)
+            before = place
+            low = number
+    return value - gap_loss(board, memory, road, before, length, memory.unused, low, NUMBERS)
+
+
+@rule
+def take_road(board, memory):
+    """The road that was made last into the pool, by value; the same one only once."""
+    value = road_value(board, memory, POOL)
+    length = memory.length[POOL]
+    for road in range(memory.pool):
+        if memory.pool_value[road] == value and memory.length[road] == length:
+            is_same = True
+            for index in range(length):
+                if memory.path[road][index] != memory.path[POOL][index]:
+                    is_same = False
+            if is_same:
+                return
+    road = memory.pool
+    if memory.pool < min(memory.taste[Taste.POOL], POOL):
+        memory.pool += 1
+    else:
+        road = 0
+        for other in range(1, memory.pool):
+            if memory.pool_value[other] < memory.pool_value[road]:
+                road = other
+        if memory.pool_value[road] >= value:
+            return
+    copy_road(board, memory, POOL, road)
+    memory.pool_value[road] = value
+
+
+@rule
+def side(before, after):
+    """What falls off, with so many cities on either side of a gap."""
+    if min(before, after) <= 3:
+        return Break.NEAR
+    return Break.FAR
+
+
+@rule
+def gap_loss(board, memory, road, before, after, unused, low, high):
+    """What is likely to be lost between two places of a road that have numbers."""
+    cities = after - before - 1
+    if cities <= 0:
+        return 0
+    kind = Break.END
+    length = memory.length[road]
+    if before >= 0 and after < length:
+        kind = side(before + 1, length - after)
+        if cities == 1 and is_bridged(board, memory, road, before + 1):
+            kind = Break.BRIDGED
+    fitting = between(unused, low, high)
+    return memory.table[memory.stage][kind][min(cities, LONGEST_GAP)][fitting]
+
+
+@rule
+def is_bridged(board, memory, road, place):
+    """Does a road hold together without this place?"""
+    if place == 0 or place == memory.length[road] - 1:
+        return True
+    return has(board.linked[memory.path[road][place - 1]], memory.path[road][place + 1])
+
+
+@rule
+def bound(memory, road, place):
+    """The number at a place, or what stands for the ends of the tracker."""
+    if place < 0:
+        return NOTHING
+    if place >= memory.length[road]:
+        return NUMBERS
+    return memory.number[memory.path[road][place]]
+
+
+@rule
+def gain_between(board, memory, road, place, number, before, low, after, high, unused):
+    """What a number at a place brings to a road, where these are the nearest numbers."""
+    whole = gap_loss(board, memory, road, before, after, unused, low, high)
+    if low < number and number < high:
+        left = gap_loss(board, memory, road, before, place, unused, low, number)
+        right = gap_loss(board, memory, road, place, after, unused, number, high)
+        return whole - left - right
+    return lost_place(board, memory, road, place, before, low, after, high, unused, whole)
+
+
+@rule
+def lost_place(board, memory, road, place, before, low, after, high, unused, whole):
+    """A city falls out of a road, and with it the shorter part if that is cut off."""
+    if is_bridged(board, memory, road, place):
+        less = gap_loss(board, memory, road, before, after - 1, unused, low, high)
+        return whole - less - memory.taste[Taste.MISFIT]
+    path = memory.path[road]
+    around = board.linked[path[place - 1]] & board.linked[path[place + 1]] & memory.empty
+    while around != 0:
+        if memory.place[road][lowest(around)] == NOTHING:
+            return -memory.taste[Taste.STAND_IN]
+        around = without_lowest(around)
+    length = memory.length[road]
+    return -POINT * min(place, length - 1 - place) - memory.taste[Taste.MISFIT]
+
+
+@rule
+def gain_alone(board, memory, road, city, number):
+    """What a number (NOTHING: a cross) in a city brings to a road."""
+    place = memory.place[road][city]
+    if place == NOTHING:
+        return 0
+    before = memory.before[road][place]
+    after = memory.after[road][place]
+    return gain_between(
+        board,
+        memory,
+        road,
+        place,
+        number,
+        before,
+        bound(memory, road, before),
+        after,
+        bound(memory, road, after),
+        memory.unused,
+    )
+
+
+@rule
+def gain_beside(board, memory, road, city, number, other_city, other):
+    """The same if another number has just been written, in whatever gap."""
+    place = memory.place[road][city]
+    if place == NOTHING:
+        return 0
+    before = memory.before[road][place]
+    after = memory.after[road][place]
+    low = bound(memory, road, before)
+    high = bound(memory, road, after)
+    there = memory.place[road][other_city]
+    if low < other and other < high:
+        if before < there and there < place:
+            before = there
+            low = other
+        elif there > place and there < after:
+            after = there
+            high = other
+    unused = memory.unused
+    if other >= 0:
+        unused &= ~(1 << other)
+    return gain_between(
+        board, memory, road, place, number, before, low, after, high, unused
+    )
+
+
+@rule
+def is_same_gap(memory, road, city, other):
+    """Are both cities between the same two numbers of a road?"""
+    one = memory.place[road][city]
+    two = memory.place[road][other]
+    return one != NOTHING and two != NOTHING and memory.before[road][one] == memory.before[road][two]
+
+
+# Series
+
+
+@rule
+def run_value(board, memory, city, number):
+    """What the run through a city would be worth with a number there, more than its parts."""
+    memory.holes = 0
+    down = run_from(board, memory, city, number, -1)
+    holes_down = memory.holes
+    memory.holes = 0
+    up = run_from(board, memory, city, number, 1)
+    holes_up = memory.holes
+    after = memory.series[min(down + up + 1, CITIES)][min(holes_down + holes_up, 3)]
+    part = max(memory.series[down][min(holes_down, 3)], memory.series[up][min(holes_up, 3)])
+    return after - part
+
+
+@rule
+def run_from(board, memory, city, number, step):
+    """How many numbers follow one by one over links, holes let alone; these are in `memory.holes`."""
+    length = 0
+    at = city
+    next_one = number + step
+    while next_one >= 0 and next_one < NUMBERS:
+        there = memory.city_of[next_one]
+        if there != NOTHING:
+            if not has(board.linked[at], there):
+                return length
+        else:
+            next_one += step
+            if next_one < 0 or next_one >= NUMBERS:
+                return length
+            there = memory.city_of[next_one]
+            if there == NOTHING:
+                return length
+            if board.linked[at] & board.linked[there] & memory.empty & ~(1 << city) == 0:
+                return length
+            memory.holes += 1
+        length += 1
+        at = there
+        next_one += step
+    return length
+
+
+@rule
+def price_series(board, memory):
+    """What so many numbers in a row, with so many holes, are worth now."""
+    taste = memory.taste
+    stage = memory.stage
+    for length in range(CITIES + 1):
+        for holes in range(4):
+            whole = min(length + holes, board.city_count)
+            value = POINT * board.series_points[whole]
+            if whole == 2:
+                value += taste[Taste.SERIES_2]
+            elif whole == 3:
+                value += taste[Taste.SERIES_3]
+            if whole > 1:
+                value += taste[Taste.SERIES_GROW] * stage
+            for _ in range(holes):
+                value = value * taste[Taste.SERIES_HOLE] // 100
+            memory.series[length][holes] = value
+
+
+# Packets
+
+
+@rule
+def plan_packet(seen, board, memory, seat, twice, first):
+    """The best packet that begins as it has begun."""
+    memory.key_roll = roll_key(seen, seat)
+    memory.key_used = seen.used[seat]
+    memory.key_empty = seen.empty[seat]
+    read_sheet(seen, board, memory, seat)
+    find_roads(board, memory)
+    price_series(board, memory)
+    weigh_entries(seen, board, memory, seat)
+    memory.value = NEVER
+    for step in range(3):
+        memory.plan[step] = NOTHING
+    if first != NOTHING:
+        plan_second(seen, board, memory, seat, twice, first)
+    elif count(memory.empty) == 1:
+        plan_last(seen, board, memory, seat)
+    elif twice != NOTHING:
+        try_twice(seen, board, memory, board.move_first[twice], board.move_second[twice])
+    else:
+        plan_both(seen, board, memory, seat)
+
+
+@rule
+def weigh_entries(seen, board, memory, seat):
+    """What each number is worth in each city by itself."""
+    memory.standing = NEVER
+    for road in range(memory.pool):
+        memory.standing = max(memory.standing, memory.pool_value[road])
+    for city in range(board.city_count):
+        memory.cross_value[city] = NEVER
+    cities = memory.empty
+    while cities != 0:
+        city = lowest(cities)
+        cities = without_lowest(cities)
+        memory.cross_value[city] = cross_cost(seen, board, memory, seat, city)
+    for tens in range(DICE):
+        for ones in range(DICE):
+            if tens != ones:
+                weigh_number(seen, board, memory, seat, tens, ones)
+
+
+@rule
+def weigh_number(seen, board, memory, seat, tens, ones):
+    pair = pair_number(tens, ones)
+    number = shown_number(seen, tens, ones)
+    memory.alone_best[pair] = NEVER
+    if has(memory.used, number):
+        return
+    cities = memory.empty
+    while cities != 0:
+        city = lowest(cities)
+        cities = without_lowest(cities)
+        extra = entry_extra(seen, board, memory, seat, city, number, tens, ones)
+        extra += run_value(board, memory, city, number)
+        best = NEVER
+        for road in range(memory.pool):
+            gain = max(gain_alone(board, memory, road, city, number), -30_000)
+            memory.gain[pair][city][road] = gain
+            best = max(best, memory.pool_value[road] + gain)
+        memory.extra[pair][city] = extra
+        memory.alone[pair][city] = extra + best
+        if extra + best > memory.alone_best[pair]:
+            memory.alone_best[pair] = extra + best
+            memory.alone_city[pair] = city
+
+
+@rule
+def entry_extra(seen, board, memory, seat, city, number, tens, ones):
+    """Bonus cities, less what city and number might have brought later."""
+    taste = memory.taste
+    value = 0
+    if is_bonus(board, city, number, tens, ones):
+        value += POINT * board.bonus_points
+    if is_double(number):
+        value -= taste[Taste.DOUBLE_ROUND] * memory.stage
+    if board.city_color[city] != NOTHING:
+        value -= taste[Taste.COLOUR] + taste[Taste.COLOUR_ROUND] * memory.stage
+    if seen.options[TENS] != 0 and not has_all_tens(memory.used):
+        group = ((1 << FACES) - 1) << (number // FACES * FACES)
+        if memory.used & group == 0:
+            value += taste[Taste.TENS_GROUP]
+        if board.city_color[city] != NOTHING:
+            value -= taste[Taste.TENS_COLOUR]
+    return value
+
+
+@rule
+def cross_cost(seen, board, memory, seat, city):
+    """A cross without what it does to roads: its points, and the zone it spoils."""
+    clean = 0
+    spoiled = 0
+    for zone in range(board.zone_count):
+        if board.zone_cities[zone] & seen.crossed[seat] == 0:
+            clean += 1
+            if has(board.zone_cities[zone], city):
+                spoiled = 1
+    zones = board.zone_points[clean - spoiled] - board.zone_points[clean]
+    value = POINT * board.crossed_points + memory.taste[Taste.ZONE] * zones
+    if board.city_color[city] != NOTHING:
+        value -= memory.taste[Taste.COLOUR] + memory.taste[Taste.COLOUR_ROUND] * memory.stage
+    return value - memory.taste[Taste.CROSS]
+
+
+@rule
+def plan_both(seen, board, memory, seat):
+    """Two entries: one of them has the first die, so each packet is tried once."""
+    for partner in range(1, DICE):
+        one = 1
+        if partner == 1:
+            one = 2
+        other = DICE * (DICE - 1) // 2 - partner - one
+        try_numbers(seen, board, memory, NOTHING, 0, partner, one, other)
+    if seen.power[seat][Power.TWICE] != 0:
+        for doubled in range(DICE):
+            for left_out in range(DICE):
+                if doubled != left_out:
+                    try_twice(seen, board, memory, doubled, left_out)
+    if memory.value < memory.standing - 2 * POINT:
+        try_crosses(seen, board, memory)
+
+
+@rule
+def try_numbers(seen, board, memory, twice, a, b, c, d):
+    """Two dice make the one number, two the other, in any order."""
+    try_pair(seen, board, memory, twice, a, b, c, d)
+    try_pair(seen, board, memory, twice, b, a, c, d)
+    try_pair(seen, board, memory, twice, a, b, d, c)
+    try_pair(seen, board, memory, twice, b, a, d, c)
+
+
+@rule
+def try_twice(seen, board, memory, doubled, left_out):
+    """Die twice: each of the two dice that are left makes a number with the doubled one."""
+    partner = 0
+    while partner == doubled or partner == left_out:
+        partner += 1
+    other = DICE * (DICE - 1) // 2 - doubled - left_out - partner
+    if seen.options[DOUBLES_WITH_POWER] == 0:
+        if seen.die[doubled] == seen.die[partner] or seen.die[doubled] == seen.die[other]:
+            return
+    twice = FIRST_TWICE + pair_number(doubled, left_out)
+    try_numbers(seen, board, memory, twice, doubled, partner, doubled, other)
+
+
+@rule
+def twice_price(memory):
+    return memory.taste[Taste.TWICE] + memory.taste[Taste.TWICE_ROUND] * memory.stage
+
+
+@rule
+def try_pair(seen, board, memory, twice, tens, ones, tens_2, ones_2):
+    """Two numbers in every two cities; those that cannot be best by far are passed over."""
+    one = pair_number(tens, ones)
+    two = pair_number(tens_2, ones_2)
+    number = shown_number(seen, tens, ones)
+    number_2 = shown_number(seen, tens_2, ones_2)
+    if number == number_2 or has(memory.used, number) or has(memory.used, number_2):
+        return
+    shift = memory.taste[Taste.SLACK] - memory.standing
+    price = 0
+    if twice != NOTHING:
+        price = twice_price(memory)
+    shift -= price
+    best_2 = memory.alone_best[two]
+    cities = memory.empty
+    while cities != 0:
+        city = lowest(cities)
+        cities = without_lowest(cities)
+        if memory.alone[one][city] + best_2 + shift > memory.value:
+            others = memory.empty & ~(1 << city)
+            while others != 0:
+                city_2 = lowest(others)
+                others = without_lowest(others)
+                if memory.alone[one][city] + memory.alone[two][city_2] + shift > memory.value:
+                    value = pair_value(
+                        board, memory, one, city, number, two, city_2, number_2
+                    ) - price
+                    if value > memory.value:
+                        memory.value = value
+                        memory.plan[0] = twice
+                        memory.plan[1] = write_action(city, tens, ones)
+                        memory.plan[2] = write_action(city_2, tens_2, ones_2)
+
+
+@rule
+def pair_value(board, memory, one, city, number, two, city_2, number_2):
+    """Two numbers in two cities: for the best road with both."""
+    best = NEVER
+    for road in range(memory.pool):
+        value = memory.pool_value[road] + memory.gain[one][city][road]
+        if is_same_gap(memory, road, city, city_2):
+            in_turn = value + gain_beside(
+                board, memory, road, city_2, number_2, city, number
+            )
+            other = memory.pool_value[road] + memory.gain[two][city_2][road]
+            other += gain_beside(board, memory, road, city, number, city_2, number_2)
+            value = max(in_turn, other)
+        else:
+            value += memory.gain[two][city_2][road]
+        best = max(best, value)
+    best += memory.extra[one][city] + memory.extra[two][city_2]
+    apart = number - number_2
+    if apart >= -2 and apart <= 2:
+        alone = run_value(board, memory, city_2, number_2)
+        memory.city_of[number] = city
+        memory.empty &= ~(1 << city)
+        best += run_value(board, memory, city_2, number_2) - alone
+        memory.city_of[number] = NOTHING
+        memory.empty |= 1 << city
+    return best
+
+
+@rule
+def try_crosses(seen, board, memory):
+    """A number and a cross; two crosses where no number can be written."""
+    for tens in range(DICE):
+        for ones in range(DICE):
+            if tens != ones:
+                pair = pair_number(tens, ones)
+                if memory.alone_best[pair] > NEVER:
+                    cities = memory.empty
+                    while cities != 0:
+                        city = lowest(cities)
+                        cities = without_lowest(cities)
+                        try_cross_beside(
+                            seen, board, memory, pair, city, write_action(city, tens, ones)
+                        )
+    if memory.value == NEVER:
+        cities = memory.empty
+        while cities != 0:
+            city = lowest(cities)
+            cities = without_lowest(cities)
+            try_two_crosses(board, memory, city)
+
+
+@rule
+def try_cross_beside(seen, board, memory, pair, city, action):
+    others = memory.empty & ~(1 << city)
+    while others != 0:
+        other = lowest(others)
+        others = without_lowest(others)
+        cost = memory.cross_value[other]
+        if memory.alone[pair][city] + cost > memory.value:
+            best = NEVER
+            for road in range(memory.pool):
+                value = memory.pool_value[road] + memory.gain[pair][city][road]
+                best = max(best, value + gain_alone(board, memory, road, other, NOTHING))
+            value = best + memory.extra[pair][city] + cost
+            if value > memory.value:
+                memory.value = value
+                memory.plan[0] = NOTHING
+                memory.plan[1] = action
+                memory.plan[2] = FIRST_CROSS + other
+
+
+@rule
+def cross_gain(board, memory, city, other):
+    """Roads without one or two cities."""
+    best = NEVER
+    for road in range(memory.pool):
+        value = memory.pool_value[road]
+        value += gain_alone(board, memory, road, city, NOTHING)
+        if other != NOTHING:
+            value += gain_alone(board, memory, road, other, NOTHING)
+        best = max(best, value)
+    return best
+
+
+@rule
+def try_two_crosses(board, memory, city):
+    others = memory.empty & ~((2 << city) - 1)
+    while others != 0:
+        other = lowest(others)
+        others = without_lowest(others)
+        value = cross_gain(board, memory, city, other)
+        value += memory.cross_value[city] + memory.cross_value[other]
+        if value > memory.value:
+            memory.value = value
+            memory.plan[0] = NOTHING
+            memory.plan[1] = FIRST_CROSS + city
+            memory.plan[2] = FIRST_CROSS + other
+
+
+@rule
+def plan_last(seen, board, memory, seat):
+    """One entry into the last city."""
+    city = lowest(memory.empty)
+    memory.value = cross_gain(board, memory, city, NOTHING) + memory.cross_value[city]
+    memory.plan[1] = FIRST_CROSS + city
+    for tens in range(DICE):
+        for ones in range(DICE):
+            if tens != ones:
+                pair = pair_number(tens, ones)
+                if memory.alone_best[pair] > memory.value:
+                    memory.value = memory.alone_best[pair]
+                    memory.plan[1] = write_action(city, tens, ones)
+
+
+@rule
+def plan_second(seen, board, memory, seat, twice, first):
+    """The second entry, after a first one."""
+    city = board.move_what[first]
+    memory.plan[0] = twice
+    memory.plan[1] = first
+    others = memory.empty & ~(1 << city)
+    is_written = board.move_kind[first] == Kind.WRITE
+    tens = board.move_first[first]
+    ones = board.move_second[first]
+    pair = 0
+    number = NOTHING
+    if is_written:
+        pair = pair_number(tens, ones)
+        number = shown_number(seen, tens, ones)
+    doubled = NOTHING
+    left_out = NOTHING
+    if twice != NOTHING:
+        doubled = board.move_first[twice]
+        left_out = board.move_second[twice]
+    while others != 0:
+        other = lowest(others)
+        others = without_lowest(others)
+        if twice == NOTHING:
+            value = NEVER
+            for road in range(memory.pool):
+                gain = gain_alone(board, memory, road, other, NOTHING)
+                if is_written:
+                    gain += memory.gain[pair][city][road]
+                else:
+                    gain += gain_alone(board, memory, road, city, NOTHING)
+                value = max(value, memory.pool_value[road] + gain)
+            value += memory.cross_value[other]
+            if is_written:
+                value += memory.extra[pair][city]
+            else:
+                value += memory.cross_value[city]
+            if value > memory.value:
+                memory.value = value
+                memory.plan[2] = FIRST_CROSS + other
+        for die in range(DICE):
+            for die_2 in range(DICE):
+                if die != die_2:
+                    is_fit = True
+                    if is_written:
+                        is_fit = is_second(doubled, left_out, tens, ones, die, die_2)
+                    two = pair_number(die, die_2)
+                    number_2 = shown_number(seen, die, die_2)
+                    if is_fit and memory.alone_best[two] > NEVER and number_2 != number:
+                        if is_written:
+                            value = pair_value(
+                                board, memory, pair, city, number, two, other, number_2
+                            )
+                        else:
+                            value = memory.alone[two][other] + memory.cross_value[city]
+                        if value > memory.value:
+                            memory.value = value
+                            memory.plan[2] = write_action(other, die, die_2)
+
+
+@rule
+def is_second(doubled, left_out, tens, ones, die, other):
+    """May these two dice make the second number after that of `tens` and `ones`?"""
+    if die == left_out or other == left_out:
+        return False
+    if doubled != NOTHING and die != doubled and other != doubled:
+        return False
+    if die != doubled and (die == tens or die == ones):
+        return False
+    return other == doubled or (other != tens and other != ones)
+
+
+@rule
+def pair_number(first, second):
+    number = first * (DICE - 1) + second
+    if second > first:
+        number -= 1
+    return number
+
+
+@rule
+def write_action(city, tens, ones):
+    pair = pair_number(tens, ones)
+    return FIRST_WRITE + pair // PAIRS_IN_WORD * WORD + pair % PAIRS_IN_WORD * CITIES + city
