@@ -88,35 +88,65 @@ class Taste(IntEnum):
     STAND_IN = 22  # another city in the place of one
     REBUILD = 23
     TIGHT = 24  # a gap: times cities squared over numbers that fit
+    DEAD = 25  # two dice that can make no number any more, for each round to come
+    SERIES_FADE = 26  # so many rounds before the end, hopes of a series begin to fade
+    REROLL_GATE = 27  # what a roll must bring so that no other is thought of
+    DEAD_MORE = 28  # more for each two dice that can make none already
+    BASE = 29
 
 
 DEFAULT = {
-    Taste.ARRIVAL: 100,
+    Taste.ARRIVAL: 150,
     Taste.BREAK_NEAR: 200,
-    Taste.BREAK_FAR: 500,
-    Taste.MISFIT: 100,
+    Taste.BREAK_FAR: 250,
+    Taste.MISFIT: 50,
     Taste.COLOUR: 50,
     Taste.COLOUR_ROUND: 4,
-    Taste.DOUBLE_ROUND: 3,
+    Taste.DOUBLE_ROUND: 6,
     Taste.SERIES_2: 50,
     Taste.SERIES_3: 120,
-    Taste.SERIES_GROW: 10,
+    Taste.SERIES_GROW: 0,
     Taste.SERIES_HOLE: 50,
-    Taste.SLACK: 60,
-    Taste.CROSS: 50,
+    Taste.SLACK: 90,
+    Taste.CROSS: 100,
     Taste.ZONE: 100,
-    Taste.REROLL: -100,
-    Taste.REROLL_ROUND: 20,
-    Taste.TWICE: 100,
-    Taste.TWICE_ROUND: 20,
+    Taste.REROLL: 300,
+    Taste.REROLL_ROUND: 3,
+    Taste.TWICE: 300,
+    Taste.TWICE_ROUND: 2,
     Taste.TENS_GROUP: 60,
     Taste.TENS_COLOUR: 60,
-    Taste.BASES: 2,
-    Taste.POOL: 8,
-    Taste.STAND_IN: 20,
+    Taste.BASES: 0,
+    Taste.POOL: 1,
+    Taste.STAND_IN: 40,
     Taste.REBUILD: 0,
-    Taste.TIGHT: 30,
+    Taste.TIGHT: 23,
+    Taste.DEAD: 70,
+    Taste.SERIES_FADE: 3,
+    Taste.REROLL_GATE: -150,
+    Taste.DEAD_MORE: 0,
+    Taste.BASE: -1,
 }
+
+ROADS = (
+    (16, 5, 3, 2, 0, 1, 4, 6, 7, 8, 9, 10, 11, 17, 18, 12, 13, 14, 15, 24, 21, 20, 19, 22, 23),
+    (5, 3, 2, 0, 1, 4, 6, 7, 8, 9, 10, 11, 16, 17, 18, 12, 13, 14, 15, 24, 21, 20, 19, 22, 23),
+    (16, 5, 3, 2, 0, 1, 4, 6, 7, 8, 9, 10, 11, 17, 18, 12, 13, 14, 15, 20, 19, 22, 23, 21, 24),
+    (5, 3, 2, 0, 1, 4, 6, 7, 8, 9, 10, 11, 16, 17, 18, 12, 13, 14, 15, 20, 19, 22, 23, 21, 24),
+    (8, 7, 6, 4, 1, 0, 2, 3, 5, 16, 17, 11, 18, 12, 10, 9, 13, 14, 15, 24, 21, 20, 19, 22, 23),
+    (17, 16, 5, 3, 2, 0, 1, 4, 6, 7, 8, 9, 10, 11, 18, 12, 13, 14, 15, 24, 21, 20, 19, 22, 23),
+    (8, 7, 6, 4, 1, 0, 2, 3, 5, 16, 11, 17, 18, 12, 10, 9, 13, 14, 15, 24, 21, 20, 19, 22, 23),
+    (5, 3, 2, 0, 1, 4, 6, 7, 8, 9, 10, 11, 16, 17, 18, 12, 13, 14, 15, 24, 21, 23, 22, 19, 20),
+    (17, 16, 5, 3, 2, 0, 1, 4, 6, 7, 8, 9, 10, 11, 18, 12, 13, 14, 15, 20, 19, 22, 23, 21, 24),
+    (10, 9, 8, 7, 6, 4, 1, 0, 2, 3, 5, 16, 11, 17, 18, 12, 13, 14, 15, 20, 19, 22, 23, 21, 24),
+    (10, 9, 8, 7, 6, 4, 1, 0, 2, 3, 5, 16, 11, 17, 18, 12, 13, 14, 15, 24, 21, 20, 19, 22, 23),
+    (8, 7, 6, 4, 1, 0, 2, 3, 5, 11, 16, 17, 18, 12, 10, 9, 13, 14, 15, 24, 21, 20, 19, 22, 23),
+    (6, 7, 4, 1, 0, 2, 3, 5, 16, 11, 17, 18, 12, 10, 8, 9, 13, 14, 15, 24, 21, 20, 19, 22, 23),
+    (1, 0, 2, 3, 5, 16, 17, 18, 11, 6, 4, 7, 8, 9, 10, 12, 13, 14, 15, 24, 21, 20, 19, 22, 23),
+    (3, 2, 0, 1, 4, 6, 7, 8, 9, 10, 11, 5, 16, 17, 18, 12, 13, 14, 15, 24, 21, 20, 19, 22, 23),
+    (0, 1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 5, 16, 17, 18, 12, 13, 14, 15, 24, 21, 20, 19, 22, 23),
+    (1, 0, 2, 3, 4, 6, 7, 8, 9, 10, 11, 5, 16, 17, 18, 12, 13, 14, 15, 24, 21, 20, 19, 22, 23),
+)
 
 MEMORY = record(
     ("unused", np.int64),  # numbers not on the sheet
@@ -128,6 +158,8 @@ MEMORY = record(
     ("key_roll", np.int64),  # … the dice and the powers
     ("roads_used", np.int64),  # the sheet that the roads were made for
     ("roads_empty", np.int64),
+    ("hope", np.int32, (DICE + 1, NUMBERS)),  # a number with the die of a colour; with no such die
+    ("both", np.int32, (PAIRS // 2, NUMBERS)),  # two dice with any faces
     ("alone", np.int32, (PAIRS, CITIES)),  # an entry by itself
     ("extra", np.int32, (PAIRS, CITIES)),  # of that, whatever the road
     ("cross_value", np.int32, CITIES),
@@ -138,12 +170,14 @@ MEMORY = record(
     ("plan", np.int16, 3),  # the best packet: declaration, first entry, second entry
     ("gain", np.int16, (PAIRS, CITIES, POOL)),  # of a number in a city for each road
     ("table", np.int16, (STAGES, len(Break), LONGEST_GAP + 1, NUMBERS + 1)),  # losses of gaps
+    ("spared", np.int16, (POOL, CITIES)),  # what a road has without the city of a place, less than with it
     ("series", np.int16, (CITIES + 1, 4)),  # worth of so many in a row, with so many holes
     ("taste", np.int16, len(Taste)),
     ("stage", np.int16),  # which losses of the table count
     ("base_path", np.int8, (BASES, CITIES)),  # long paths over the empty map
     ("base_length", np.int8, BASES),
     ("bases", np.int8),
+    ("is_known", np.int8),  # that they are paths of this map
     ("turn_base", np.int8),  # the one to be looked at next
     ("path", np.int8, (POOL + 1, CITIES + 1)),  # cities of a road in order; the last one is on trial
     ("place", np.int8, (POOL + 1, CITIES)),  # where a city stands on a road, or NOTHING
@@ -155,17 +189,22 @@ MEMORY = record(
     ("chain_from", np.int8, CITIES),
     ("number", np.int8, CITIES),  # the sheet
     ("city_of", np.int8, NUMBERS),
+    ("dead", np.int8),  # how many choices of two faces can make no number any more
     ("holes", np.int8),  # of the run found last
     ("alone_city", np.int8, PAIRS),
 )
 
 
-def fresh(**taste):
+def fresh(roads=ROADS, **taste):
     """The memory before a game; what is not said of a taste is the usual one."""
     chosen = [taste.get(one.name, DEFAULT[one]) for one in Taste]
     memory = np.zeros(1, MEMORY)
     memory["taste"] = chosen
     memory["key_roll"] = NOTHING
+    memory["bases"] = len(roads)
+    for base, road in enumerate(roads):
+        memory["base_length"][0][base] = len(road)
+        memory["base_path"][0][base][: len(road)] = road
     memory["table"] = losses(
         chosen[Taste.ARRIVAL],
         chosen[Taste.BREAK_NEAR],
@@ -244,14 +283,103 @@ def first_legal(work):
 
 @rule
 def choose_roll(seen, board, memory, seat):
-    """Roll all dice again if the best that can be made of them is poor."""
+    """Keep the roll, or have the dice rolled again that promise most, if that is worth the power."""
     if not is_planned(seen, memory, seat) or not agrees(memory, NOTHING, NOTHING):
         plan_packet(seen, board, memory, seat, NOTHING, NOTHING)
     chances = (board.rounds - seen.turn_number) // seen.seats
-    price = memory.taste[Taste.REROLL] - memory.taste[Taste.REROLL_ROUND] * chances
-    if memory.value - memory.standing < price:
-        return FIRST_REROLL + (1 << DICE) - 1
-    return KEEP
+    price = 0
+    if chances > 0:
+        price = memory.taste[Taste.REROLL] * chances // (chances + memory.taste[Taste.REROLL_ROUND])
+        if memory.value - memory.standing > memory.taste[Taste.REROLL_GATE]:
+            return KEEP
+    weigh_faces(seen, board, memory, seat)
+    best = KEEP
+    best_value = memory.value + price
+    for dice in range(1, 1 << DICE):
+        value = hope_of(seen, board, memory, dice)
+        if value > best_value:
+            best_value = value
+            best = FIRST_REROLL + dice
+    return best
+
+
+@rule
+def weigh_faces(seen, board, memory, seat):
+    """What any two dice would be worth with any faces, by themselves."""
+    cross = NEVER
+    cities = memory.empty
+    while cities != 0:
+        city = lowest(cities)
+        cities = without_lowest(cities)
+        cross = max(cross, memory.cross_value[city])
+    cross += memory.standing
+    for number in range(NUMBERS):
+        for die in range(DICE + 1):
+            memory.hope[die][number] = cross
+        if not has(memory.used, number):
+            cities = memory.empty
+            while cities != 0:
+                city = lowest(cities)
+                cities = without_lowest(cities)
+                best = NEVER
+                for road in range(memory.pool):
+                    gain = gain_alone(board, memory, road, city, number)
+                    best = max(best, memory.pool_value[road] + gain)
+                best += run_value(board, memory, city, number)
+                # With dice of no colour, as far as it goes, and with that of the city.
+                plain = entry_extra(seen, board, memory, seat, city, number, DICE, DICE)
+                memory.hope[DICE][number] = max(memory.hope[DICE][number], best + plain)
+                color = board.city_color[city]
+                if color != NOTHING and not is_double(number):
+                    best += POINT * board.bonus_points + plain
+                    memory.hope[color][number] = max(memory.hope[color][number], best)
+    for die in range(DICE):
+        for other in range(die):
+            for face in range(FACES):
+                for face_2 in range(FACES):
+                    one = face * FACES + face_2
+                    two = face_2 * FACES + face
+                    value = max(memory.hope[DICE][one], memory.hope[DICE][two])
+                    value = max(value, max(memory.hope[die][one], memory.hope[die][two]))
+                    value = max(value, max(memory.hope[other][one], memory.hope[other][two]))
+                    memory.both[die * (die - 1) // 2 + other][face * FACES + face_2] = value
+
+
+@rule
+def hope_of(seen, board, memory, dice):
+    """What a roll is worth on average if these dice are rolled again."""
+    total = 0
+    rolls = 0
+    is_last = count(memory.empty) == 1
+    for a in range(1, FACES + 1):
+        for b in range(1, FACES + 1):
+            for c in range(1, FACES + 1):
+                for d in range(1, FACES + 1):
+                    # A die that stays counts with its face alone.
+                    if (
+                        (has(dice, 0) or seen.die[0] == a)
+                        and (has(dice, 1) or seen.die[1] == b)
+                        and (has(dice, 2) or seen.die[2] == c)
+                        and (has(dice, 3) or seen.die[3] == d)
+                    ):
+                        rolls += 1
+                        total += roll_value(memory, a - 1, b - 1, c - 1, d - 1, is_last)
+    return total // rolls
+
+
+@rule
+def roll_value(memory, a, b, c, d, is_last):
+    """What four faces are worth: in the best of three ways to make two numbers of them."""
+    both = memory.both
+    ba = both[0][b * FACES + a]
+    ca = both[1][c * FACES + a]
+    cb = both[2][c * FACES + b]
+    da = both[3][d * FACES + a]
+    db = both[4][d * FACES + b]
+    dc = both[5][d * FACES + c]
+    if is_last:
+        return max(max(max(ba, ca), max(cb, da)), max(db, dc))
+    return max(max(ba + dc, ca + db), da + cb) - memory.standing
 
 
 @rule
@@ -295,6 +423,11 @@ def read_sheet(seen, board, memory, seat):
         memory.number[city] = number
         if number >= 0:
             memory.city_of[number] = city
+    memory.dead = 0
+    for number in range(NUMBERS):
+        turned = number % FACES * FACES + number // FACES
+        if number >= turned and has(memory.used, number) and has(memory.used, turned):
+            memory.dead += 1
     above = 0
     memory.above[NUMBERS] = 0
     for index in range(NUMBERS):
@@ -318,8 +451,11 @@ def between(unused, low, high):
 @rule
 def find_roads(board, memory):
     """Roads that agree with the sheet: those of the last round mended, or else all that are known."""
-    if memory.bases == 0:
-        find_bases(board, memory)
+    if memory.is_known == 0:
+        if not are_roads(board, memory):
+            memory.bases = 0
+            find_bases(board, memory)
+        memory.is_known = 1
     is_later = memory.roads_used & ~memory.used == 0 and memory.empty & ~memory.roads_empty == 0
     roads = memory.pool
     if not is_later or memory.taste[Taste.REBUILD] != 0:
@@ -334,6 +470,8 @@ def find_roads(board, memory):
         bases = memory.bases
     for index in range(min(bases, memory.bases)):
         base = memory.turn_base
+        if memory.taste[Taste.BASE] >= 0:
+            base = memory.taste[Taste.BASE] % memory.bases
         memory.turn_base = (memory.turn_base + 1) % memory.bases
         for way in range(2):
             begin_road(board, memory, base, way)
@@ -341,6 +479,37 @@ def find_roads(board, memory):
             take_road(board, memory)
     memory.roads_used = memory.used
     memory.roads_empty = memory.empty
+    for road in range(memory.pool):
+        spare_cities(board, memory, road)
+
+
+@rule
+def spare_cities(board, memory, road):
+    """What is lost if a city is no longer fit for a road: it is mended in the best way without it."""
+    for place in range(memory.length[road]):
+        city = memory.path[road][place]
+        if memory.number[city] == EMPTY:
+            copy_road(board, memory, road, POOL)
+            memory.number[city] = CROSSED
+            memory.empty &= ~(1 << city)
+            mend(board, memory, POOL)
+            less = road_value(board, memory, POOL) - memory.pool_value[road]
+            memory.spared[road][place] = min(less, 0) - memory.taste[Taste.MISFIT]
+            memory.number[city] = EMPTY
+            memory.empty |= 1 << city
+
+
+@rule
+def are_roads(board, memory):
+    """Are the known paths for this map?"""
+    for base in range(memory.bases):
+        if memory.base_length[base] != board.city_count:
+            return False
+        for index in range(1, memory.base_length[base]):
+            before = memory.base_path[base][index - 1]
+            if not has(board.linked[before], memory.base_path[base][index]):
+                return False
+    return memory.bases > 0
 
 
 @rule
@@ -738,23 +907,7 @@ def gain_between(board, memory, road, place, number, before, low, after, high, u
         left = gap_loss(board, memory, road, before, place, unused, low, number)
         right = gap_loss(board, memory, road, place, after, unused, number, high)
         return whole - left - right
-    return lost_place(board, memory, road, place, before, low, after, high, unused, whole)
-
-
-@rule
-def lost_place(board, memory, road, place, before, low, after, high, unused, whole):
-    """A city falls out of a road, and with it the shorter part if that is cut off."""
-    if is_bridged(board, memory, road, place):
-        less = gap_loss(board, memory, road, before, after - 1, unused, low, high)
-        return whole - less - memory.taste[Taste.MISFIT]
-    path = memory.path[road]
-    around = board.linked[path[place - 1]] & board.linked[path[place + 1]] & memory.empty
-    while around != 0:
-        if memory.place[road][lowest(around)] == NOTHING:
-            return -memory.taste[Taste.STAND_IN]
-        around = without_lowest(around)
-    length = memory.length[road]
-    return -POINT * min(place, length - 1 - place) - memory.taste[Taste.MISFIT]
+    return memory.spared[road][place]
 
 
 @rule
@@ -862,14 +1015,17 @@ def price_series(board, memory):
     """What so many numbers in a row, with so many holes, are worth now."""
     taste = memory.taste
     stage = memory.stage
+    fade = max(taste[Taste.SERIES_FADE], 1)
     for length in range(CITIES + 1):
         for holes in range(4):
             whole = min(length + holes, board.city_count)
             value = POINT * board.series_points[whole]
+            hope = 0
             if whole == 2:
-                value += taste[Taste.SERIES_2]
+                hope = taste[Taste.SERIES_2]
             elif whole == 3:
-                value += taste[Taste.SERIES_3]
+                hope = taste[Taste.SERIES_3]
+            value += hope * min(stage, fade) // fade
             if whole > 1:
                 value += taste[Taste.SERIES_GROW] * stage
             for _ in range(holes):
@@ -955,7 +1111,9 @@ def entry_extra(seen, board, memory, seat, city, number, tens, ones):
     if is_bonus(board, city, number, tens, ones):
         value += POINT * board.bonus_points
     if is_double(number):
-        value -= taste[Taste.DOUBLE_ROUND] * memory.stage
+        value -= (10 * taste[Taste.DOUBLE_ROUND] + taste[Taste.DEAD_MORE] * memory.dead) * memory.stage // 10
+    elif has(memory.used, number % FACES * FACES + number // FACES):
+        value -= (taste[Taste.DEAD] + taste[Taste.DEAD_MORE] * memory.dead) * memory.stage // 10
     if board.city_color[city] != NOTHING:
         value -= taste[Taste.COLOUR] + taste[Taste.COLOUR_ROUND] * memory.stage
     if seen.options[TENS] != 0 and not has_all_tens(memory.used):
@@ -1027,7 +1185,7 @@ def try_twice(seen, board, memory, doubled, left_out):
 
 @rule
 def twice_price(memory):
-    return memory.taste[Taste.TWICE] + memory.taste[Taste.TWICE_ROUND] * memory.stage
+    return memory.taste[Taste.TWICE] * memory.stage // (memory.stage + memory.taste[Taste.TWICE_ROUND])
 
 
 @rule
