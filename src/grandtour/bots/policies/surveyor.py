@@ -18,6 +18,7 @@ from grandtour.core.bits import WORD, count, has, lowest, without_lowest
 from grandtour.core.layout import record
 from grandtour.core.rule import rule
 from grandtour.games.dice_trip_belgium.names import (
+    ACTIONS,
     CITIES,
     CROSSED,
     DICE,
@@ -46,7 +47,8 @@ INSTEAD: dict[object, object] = {}
 POINT = 100  # values are in hundredths of a point
 NEVER = -1000 * POINT
 BASES = 48  # room for paths of the empty map
-POOL = 16  # room for roads
+POOL = 4  # room for roads
+TOP = 8  # packets that are looked at closely before the end
 LONGEST_GAP = 25  # cities of a gap; longer ones count as this
 STAGES = 13  # rounds to come that the table tells apart
 
@@ -160,6 +162,12 @@ MEMORY = record(
     ("roads_empty", np.int64),
     ("hope", np.int32, (DICE + 1, NUMBERS)),  # a number with the die of a colour; with no such die
     ("both", np.int32, (PAIRS // 2, NUMBERS)),  # two dice with any faces
+    ("grade", np.int32, ACTIONS),  # the best packet that goes on with an action; in proposals alone
+    ("top_value", np.int32, TOP),  # shortly before the end, the best packets …
+    ("exact", np.int32, TOP),  # … and what they are worth on average, exactly
+    ("final", np.int32, NUMBERS),  # the sheet with a number in the last city
+    ("bar", np.int32),  # packets worth less are passed over
+    ("margin", np.int32),  # in proposals, how far below the best one packets are of interest
     ("alone", np.int32, (PAIRS, CITIES)),  # an entry by itself
     ("extra", np.int32, (PAIRS, CITIES)),  # of that, whatever the road
     ("cross_value", np.int32, CITIES),
@@ -167,6 +175,8 @@ MEMORY = record(
     ("pool_value", np.int32, POOL + 1),
     ("value", np.int32),  # of the best packet
     ("standing", np.int32),  # of the sheet as it is
+    ("top_plan", np.int16, (TOP, 3)),
+    ("tops", np.int16),
     ("plan", np.int16, 3),  # the best packet: declaration, first entry, second entry
     ("gain", np.int16, (PAIRS, CITIES, POOL)),  # of a number in a city for each road
     ("table", np.int16, (STAGES, len(Break), LONGEST_GAP + 1, NUMBERS + 1)),  # losses of gaps
@@ -189,7 +199,9 @@ MEMORY = record(
     ("chain_from", np.int8, CITIES),
     ("number", np.int8, CITIES),  # the sheet
     ("city_of", np.int8, NUMBERS),
+    ("is_last", np.int8),  # is one city left?
     ("dead", np.int8),  # how many choices of two faces can make no number any more
+    ("step", np.int8),  # of the packet, that is to be chosen next
     ("holes", np.int8),  # of the run found last
     ("alone_city", np.int8, PAIRS),
 )
@@ -322,10 +334,13 @@ def weigh_faces(seen, board, memory, seat):
                 city = lowest(cities)
                 cities = without_lowest(cities)
                 best = NEVER
-                for road in range(memory.pool):
-                    gain = gain_alone(board, memory, road, city, number)
-                    best = max(best, memory.pool_value[road] + gain)
-                best += run_value(board, memory, city, number)
+                if memory.is_last != 0:
+                    best = points_with(board, memory, city, number)
+                else:
+                    for road in range(memory.pool):
+                        gain = gain_alone(board, memory, road, city, number)
+                        best = max(best, memory.pool_value[road] + gain)
+                    best += run_value(board, memory, city, number)
                 # With dice of no colour, as far as it goes, and with that of the city.
                 plain = entry_extra(seen, board, memory, seat, city, number, DICE, DICE)
                 memory.hope[DICE][number] = max(memory.hope[DICE][number], best + plain)
@@ -350,7 +365,7 @@ def hope_of(seen, board, memory, dice):
     """What a roll is worth on average if these dice are rolled again."""
     total = 0
     rolls = 0
-    is_last = count(memory.empty) == 1
+    is_last = memory.is_last != 0
     for a in range(1, FACES + 1):
         for b in range(1, FACES + 1):
             for c in range(1, FACES + 1):
@@ -437,6 +452,9 @@ def read_sheet(seen, board, memory, seat):
         memory.above[number] = above
     left = count(seen.empty[seat])
     memory.stage = min(max((left - 2) // 2, 0), STAGES - 1)
+    memory.is_last = 0
+    if left == 1:
+        memory.is_last = 1
 
 
 @rule
@@ -1043,20 +1061,229 @@ def plan_packet(seen, board, memory, seat, twice, first):
     memory.key_used = seen.used[seat]
     memory.key_empty = seen.empty[seat]
     read_sheet(seen, board, memory, seat)
-    find_roads(board, memory)
-    price_series(board, memory)
+    if memory.is_last == 0:
+        find_roads(board, memory)
+        price_series(board, memory)
     weigh_entries(seen, board, memory, seat)
     memory.value = NEVER
+    memory.bar = NEVER
+    memory.tops = 0
+    memory.step = 0
+    if first != NOTHING:
+        memory.step = 2
+    elif twice != NOTHING:
+        memory.step = 1
     for step in range(3):
         memory.plan[step] = NOTHING
     if first != NOTHING:
         plan_second(seen, board, memory, seat, twice, first)
-    elif count(memory.empty) == 1:
+    elif memory.is_last != 0:
         plan_last(seen, board, memory, seat)
     elif twice != NOTHING:
         try_twice(seen, board, memory, board.move_first[twice], board.move_second[twice])
     else:
         plan_both(seen, board, memory, seat)
+    if count(memory.empty) == 3 and memory.tops > 0:
+        look_closely(seen, board, memory, seat)
+
+
+@rule
+def note_packet(memory, value, twice, first, second):
+    """One more packet: is it the best, and what does that say of its next action?"""
+    if value > memory.value:
+        memory.value = value
+        memory.plan[0] = twice
+        memory.plan[1] = first
+        memory.plan[2] = second
+    memory.bar = memory.value - memory.margin
+    if memory.margin > 0:
+        action = next_action(memory, twice, first, second)
+        memory.grade[action] = max(memory.grade[action], value)
+    if count(memory.empty) == 3:
+        at = memory.tops
+        if memory.tops < TOP:
+            memory.tops += 1
+        else:
+            at -= 1
+        while at > 0 and memory.top_value[at - 1] < value:
+            if at < TOP:
+                memory.top_value[at] = memory.top_value[at - 1]
+                for step in range(3):
+                    memory.top_plan[at][step] = memory.top_plan[at - 1][step]
+            at -= 1
+        memory.top_value[at] = value
+        memory.top_plan[at][0] = twice
+        memory.top_plan[at][1] = first
+        memory.top_plan[at][2] = second
+        if memory.tops < TOP:
+            memory.bar = NEVER
+        else:
+            memory.bar = min(memory.bar, memory.top_value[TOP - 1])
+
+
+@rule
+def next_action(memory, twice, first, second):
+    """The action of a packet that is to be chosen now."""
+    if memory.step == 2:
+        return second
+    if memory.step == 0 and twice != NOTHING:
+        return twice
+    return first
+
+
+@rule
+def look_closely(seen, board, memory, seat):
+    """With one round to come, what the best packets are worth on average, exactly."""
+    best = 0
+    for top in range(memory.tops):
+        memory.exact[top] = packet_points(seen, board, memory, seat, top)
+        if memory.exact[top] > memory.exact[best]:
+            best = top
+    for step in range(3):
+        memory.plan[step] = memory.top_plan[best][step]
+    if memory.margin > 0:
+        for top in range(memory.tops):
+            plan = memory.top_plan[top]
+            memory.grade[next_action(memory, plan[0], plan[1], plan[2])] = NEVER
+        for top in range(memory.tops):
+            plan = memory.top_plan[top]
+            action = next_action(memory, plan[0], plan[1], plan[2])
+            value = memory.value + memory.exact[top] - memory.exact[best]
+            memory.grade[action] = max(memory.grade[action], value)
+
+
+@rule
+def packet_points(seen, board, memory, seat, top):
+    """Road, series, bonus cities, crosses and zones after a packet and the last round, on average."""
+    points = 0
+    crossed = seen.crossed[seat]
+    for step in range(1, 3):
+        action = memory.top_plan[top][step]
+        city = board.move_what[action]
+        memory.empty &= ~(1 << city)
+        if board.move_kind[action] == Kind.CROSS:
+            crossed |= 1 << city
+        else:
+            tens = board.move_first[action]
+            ones = board.move_second[action]
+            number = shown_number(seen, tens, ones)
+            memory.used |= 1 << number
+            memory.city_of[number] = city
+            if is_bonus(board, city, number, tens, ones):
+                points += POINT * board.bonus_points
+    points += cross_points(board, crossed)
+    points += last_points(board, memory, crossed)
+    for step in range(1, 3):
+        action = memory.top_plan[top][step]
+        memory.empty |= 1 << board.move_what[action]
+        if board.move_kind[action] != Kind.CROSS:
+            number = shown_number(seen, board.move_first[action], board.move_second[action])
+            memory.used &= ~(1 << number)
+            memory.city_of[number] = NOTHING
+    return points
+
+
+@rule
+def cross_points(board, crossed):
+    """Points of crosses and of the zones they leave clean."""
+    clean = 0
+    for zone in range(board.zone_count):
+        if board.zone_cities[zone] & crossed == 0:
+            clean += 1
+    return POINT * (board.crossed_points * count(crossed) + board.zone_points[clean])
+
+
+@rule
+def last_points(board, memory, crossed):
+    """What the last city brings on average, with road and series, over all rolls."""
+    city = lowest(memory.empty)
+    cross = sheet_points(board, memory)
+    cross += cross_points(board, crossed | 1 << city) - cross_points(board, crossed)
+    is_coloured = board.city_color[city] != NOTHING
+    for number in range(NUMBERS):
+        value = cross
+        if not has(memory.used, number):
+            value = points_with(board, memory, city, number)
+            if is_double(number):
+                value += POINT * board.bonus_points
+            elif is_coloured:
+                value += POINT * board.bonus_points // 2  # half the pairs of dice have that colour
+        memory.final[number] = max(value, cross)
+    for number in range(NUMBERS):
+        turned = number % FACES * FACES + number // FACES
+        memory.final[number] = max(memory.final[number], memory.final[turned])
+    total = 0
+    for a in range(FACES):
+        for b in range(a, FACES):
+            ab = memory.final[a * FACES + b]
+            for c in range(b, FACES):
+                abc = max(ab, max(memory.final[a * FACES + c], memory.final[b * FACES + c]))
+                for d in range(c, FACES):
+                    value = max(abc, memory.final[a * FACES + d])
+                    value = max(value, memory.final[b * FACES + d])
+                    value = max(value, memory.final[c * FACES + d])
+                    total += value * orders(a, b, c, d)
+    return total // FACES**DICE
+
+
+@rule
+def orders(a, b, c, d):
+    """In how many orders four dice can show these faces, which ascend."""
+    ways = 24
+    if a == b:
+        ways //= 2
+    if b == c:
+        ways //= 2
+        if a == b:
+            ways = 4
+    if c == d:
+        ways //= 2
+        if b == c:
+            ways = 4
+            if a == b:
+                ways = 1
+    return ways
+
+
+@rule
+def points_with(board, memory, city, number):
+    """Road and series with a number in a city."""
+    memory.used |= 1 << number
+    memory.city_of[number] = city
+    points = sheet_points(board, memory)
+    memory.used &= ~(1 << number)
+    memory.city_of[number] = NOTHING
+    return points
+
+
+@rule
+def sheet_points(board, memory):
+    """Points of the longest road and the longest series as the sheet is (DTB-36, DTB-38)."""
+    longest = 0
+    series = 0
+    run = 0
+    before = NOTHING
+    smaller = 0  # cities with a smaller number
+    numbers = memory.used
+    while numbers != 0:
+        number = lowest(numbers)
+        numbers = without_lowest(numbers)
+        city = memory.city_of[number]
+        length = 0
+        neighbours = board.linked[city] & smaller
+        while neighbours != 0:
+            length = max(length, memory.chain[lowest(neighbours)])
+            neighbours = without_lowest(neighbours)
+        memory.chain[city] = length + 1
+        longest = max(longest, length + 1)
+        smaller |= 1 << city
+        if before == number - 1 and run > 0 and has(board.linked[city], memory.city_of[before]):
+            run += 1
+        else:
+            run = 1
+        series = max(series, run)
+        before = number
+    return POINT * (board.road_points * longest + board.series_points[series])
 
 
 @rule
@@ -1065,6 +1292,8 @@ def weigh_entries(seen, board, memory, seat):
     memory.standing = NEVER
     for road in range(memory.pool):
         memory.standing = max(memory.standing, memory.pool_value[road])
+    if memory.is_last != 0:
+        memory.standing = sheet_points(board, memory)
     for city in range(board.city_count):
         memory.cross_value[city] = NEVER
     cities = memory.empty
@@ -1090,12 +1319,15 @@ def weigh_number(seen, board, memory, seat, tens, ones):
         city = lowest(cities)
         cities = without_lowest(cities)
         extra = entry_extra(seen, board, memory, seat, city, number, tens, ones)
-        extra += run_value(board, memory, city, number)
         best = NEVER
-        for road in range(memory.pool):
-            gain = max(gain_alone(board, memory, road, city, number), -30_000)
-            memory.gain[pair][city][road] = gain
-            best = max(best, memory.pool_value[road] + gain)
+        if memory.is_last != 0:
+            best = points_with(board, memory, city, number)
+        else:
+            extra += run_value(board, memory, city, number)
+            for road in range(memory.pool):
+                gain = max(gain_alone(board, memory, road, city, number), -30_000)
+                memory.gain[pair][city][road] = gain
+                best = max(best, memory.pool_value[road] + gain)
         memory.extra[pair][city] = extra
         memory.alone[pair][city] = extra + best
         if extra + best > memory.alone_best[pair]:
@@ -1110,6 +1342,8 @@ def entry_extra(seen, board, memory, seat, city, number, tens, ones):
     value = 0
     if is_bonus(board, city, number, tens, ones):
         value += POINT * board.bonus_points
+    if memory.is_last != 0:
+        return value
     if is_double(number):
         value -= (10 * taste[Taste.DOUBLE_ROUND] + taste[Taste.DEAD_MORE] * memory.dead) * memory.stage // 10
     elif has(memory.used, number % FACES * FACES + number // FACES):
@@ -1139,6 +1373,8 @@ def cross_cost(seen, board, memory, seat, city):
     value = POINT * board.crossed_points + memory.taste[Taste.ZONE] * zones
     if board.city_color[city] != NOTHING:
         value -= memory.taste[Taste.COLOUR] + memory.taste[Taste.COLOUR_ROUND] * memory.stage
+    if memory.is_last != 0:
+        return POINT * (board.crossed_points + zones)
     return value - memory.taste[Taste.CROSS]
 
 
@@ -1156,7 +1392,7 @@ def plan_both(seen, board, memory, seat):
             for left_out in range(DICE):
                 if doubled != left_out:
                     try_twice(seen, board, memory, doubled, left_out)
-    if memory.value < memory.standing - 2 * POINT:
+    if memory.value < memory.standing - 2 * POINT or memory.margin > 0:
         try_crosses(seen, board, memory)
 
 
@@ -1207,20 +1443,23 @@ def try_pair(seen, board, memory, twice, tens, ones, tens_2, ones_2):
     while cities != 0:
         city = lowest(cities)
         cities = without_lowest(cities)
-        if memory.alone[one][city] + best_2 + shift > memory.value:
+        if memory.alone[one][city] + best_2 + shift > memory.bar:
             others = memory.empty & ~(1 << city)
             while others != 0:
                 city_2 = lowest(others)
                 others = without_lowest(others)
-                if memory.alone[one][city] + memory.alone[two][city_2] + shift > memory.value:
+                if memory.alone[one][city] + memory.alone[two][city_2] + shift > memory.bar:
                     value = pair_value(
                         board, memory, one, city, number, two, city_2, number_2
                     ) - price
-                    if value > memory.value:
-                        memory.value = value
-                        memory.plan[0] = twice
-                        memory.plan[1] = write_action(city, tens, ones)
-                        memory.plan[2] = write_action(city_2, tens_2, ones_2)
+                    if value > memory.bar:
+                        note_packet(
+                            memory,
+                            value,
+                            twice,
+                            write_action(city, tens, ones),
+                            write_action(city_2, tens_2, ones_2),
+                        )
 
 
 @rule
@@ -1281,17 +1520,14 @@ def try_cross_beside(seen, board, memory, pair, city, action):
         other = lowest(others)
         others = without_lowest(others)
         cost = memory.cross_value[other]
-        if memory.alone[pair][city] + cost > memory.value:
+        if memory.alone[pair][city] + cost > memory.bar:
             best = NEVER
             for road in range(memory.pool):
                 value = memory.pool_value[road] + memory.gain[pair][city][road]
                 best = max(best, value + gain_alone(board, memory, road, other, NOTHING))
             value = best + memory.extra[pair][city] + cost
-            if value > memory.value:
-                memory.value = value
-                memory.plan[0] = NOTHING
-                memory.plan[1] = action
-                memory.plan[2] = FIRST_CROSS + other
+            if value > memory.bar:
+                note_packet(memory, value, NOTHING, action, FIRST_CROSS + other)
 
 
 @rule
@@ -1315,34 +1551,29 @@ def try_two_crosses(board, memory, city):
         others = without_lowest(others)
         value = cross_gain(board, memory, city, other)
         value += memory.cross_value[city] + memory.cross_value[other]
-        if value > memory.value:
-            memory.value = value
-            memory.plan[0] = NOTHING
-            memory.plan[1] = FIRST_CROSS + city
-            memory.plan[2] = FIRST_CROSS + other
+        if value > memory.bar:
+            note_packet(memory, value, NOTHING, FIRST_CROSS + city, FIRST_CROSS + other)
 
 
 @rule
 def plan_last(seen, board, memory, seat):
     """One entry into the last city."""
     city = lowest(memory.empty)
-    memory.value = cross_gain(board, memory, city, NOTHING) + memory.cross_value[city]
-    memory.plan[1] = FIRST_CROSS + city
+    value = memory.standing + memory.cross_value[city]
+    note_packet(memory, value, NOTHING, FIRST_CROSS + city, NOTHING)
     for tens in range(DICE):
         for ones in range(DICE):
             if tens != ones:
                 pair = pair_number(tens, ones)
-                if memory.alone_best[pair] > memory.value:
-                    memory.value = memory.alone_best[pair]
-                    memory.plan[1] = write_action(city, tens, ones)
+                if memory.alone_best[pair] > memory.bar:
+                    action = write_action(city, tens, ones)
+                    note_packet(memory, memory.alone_best[pair], NOTHING, action, NOTHING)
 
 
 @rule
 def plan_second(seen, board, memory, seat, twice, first):
     """The second entry, after a first one."""
     city = board.move_what[first]
-    memory.plan[0] = twice
-    memory.plan[1] = first
     others = memory.empty & ~(1 << city)
     is_written = board.move_kind[first] == Kind.WRITE
     tens = board.move_first[first]
@@ -1374,9 +1605,8 @@ def plan_second(seen, board, memory, seat, twice, first):
                 value += memory.extra[pair][city]
             else:
                 value += memory.cross_value[city]
-            if value > memory.value:
-                memory.value = value
-                memory.plan[2] = FIRST_CROSS + other
+            if value > memory.bar:
+                note_packet(memory, value, twice, first, FIRST_CROSS + other)
         for die in range(DICE):
             for die_2 in range(DICE):
                 if die != die_2:
@@ -1392,9 +1622,10 @@ def plan_second(seen, board, memory, seat, twice, first):
                             )
                         else:
                             value = memory.alone[two][other] + memory.cross_value[city]
-                        if value > memory.value:
-                            memory.value = value
-                            memory.plan[2] = write_action(other, die, die_2)
+                        if value > memory.bar:
+                            note_packet(
+                                memory, value, twice, first, write_action(other, die, die_2)
+                            )
 
 
 @rule
