@@ -13,7 +13,7 @@ from functools import lru_cache
 
 import numpy as np
 
-from grandtour.bots.policies.offers import offer
+from grandtour.bots.policies.offers import offer, prefer
 from grandtour.core.bits import WORD, count, has, lowest, without_lowest
 from grandtour.core.layout import record
 from grandtour.core.rule import rule
@@ -46,6 +46,7 @@ INSTEAD: dict[object, object] = {}
 
 POINT = 100  # values are in hundredths of a point
 NEVER = -1000 * POINT
+MARGIN = 3 * POINT  # packets so far below the best one are proposed
 BASES = 48  # room for paths of the empty map
 POOL = 4  # room for roads
 TOP = 8  # packets that are looked at closely before the end
@@ -178,6 +179,7 @@ MEMORY = record(
     ("top_plan", np.int16, (TOP, 3)),
     ("tops", np.int16),
     ("plan", np.int16, 3),  # the best packet: declaration, first entry, second entry
+    ("run", np.int16, (PAIRS, CITIES)),  # what it brings to series
     ("gain", np.int16, (PAIRS, CITIES, POOL)),  # of a number in a city for each road
     ("table", np.int16, (STAGES, len(Break), LONGEST_GAP + 1, NUMBERS + 1)),  # losses of gaps
     ("spared", np.int16, (POOL, CITIES)),  # what a road has without the city of a place, less than with it
@@ -202,6 +204,8 @@ MEMORY = record(
     ("is_last", np.int8),  # is one city left?
     ("dead", np.int8),  # how many choices of two faces can make no number any more
     ("step", np.int8),  # of the packet, that is to be chosen next
+    ("face_from", np.int8, DICE),
+    ("face_to", np.int8, DICE),
     ("holes", np.int8),  # of the run found last
     ("alone_city", np.int8, PAIRS),
 )
@@ -286,6 +290,66 @@ def choose(seen, board, work, memory, seat, number):
 
 
 @rule
+def propose(seen, board, work, memory, seat, number, offers):
+    """Each sensible action with the value of the best packet that goes on with it, its choice first."""
+    if has(work.legal[OTHER_WORD], 0):
+        plan_packet(seen, board, memory, seat, NOTHING, NOTHING)
+        weigh_rolls(seen, board, memory, seat, offers)
+        return
+    first = first_entry(seen, board, seat)
+    twice = declaration(seen, board, seat)
+    for action in range(ACTIONS):
+        memory.grade[action] = NEVER
+    memory.margin = MARGIN
+    plan_packet(seen, board, memory, seat, twice, first)
+    memory.margin = 0
+    for word in range(WORDS):
+        actions = work.legal[word]
+        while actions != 0:
+            action = word * WORD + lowest(actions)
+            actions = without_lowest(actions)
+            if memory.grade[action] >= memory.value - MARGIN:
+                if not is_offered(seen, board, memory, offers, action):
+                    offer(offers, action, memory.grade[action])
+    prefer(offers, choose(seen, board, work, memory, seat, number))
+
+
+@rule
+def is_offered(seen, board, memory, offers, action):
+    """Is the same number for the same city offered with the same grade, from other dice?"""
+    if board.move_kind[action] != Kind.WRITE:
+        return False
+    number = shown_number(seen, board.move_first[action], board.move_second[action])
+    for index in range(offers.count):
+        other = offers.action[index]
+        if board.move_kind[other] == Kind.WRITE and offers.grade[index] == memory.grade[action]:
+            there = shown_number(seen, board.move_first[other], board.move_second[other])
+            if there == number and board.move_what[other] == board.move_what[action]:
+                return True
+    return False
+
+
+@rule
+def weigh_rolls(seen, board, memory, seat, offers):
+    """Keeping the roll, and what rolling dice again would bring, less the price of the power."""
+    offer(offers, KEEP, memory.value)
+    weigh_faces(seen, board, memory, seat)
+    price = roll_price(seen, board, memory)
+    for dice in range(1, 1 << DICE):
+        value = hope_of(seen, board, memory, dice) - price
+        if value >= memory.value - MARGIN:
+            offer(offers, FIRST_REROLL + dice, value)
+    prefer(offers, choose_roll(seen, board, memory, seat))
+
+
+@rule
+def roll_price(seen, board, memory):
+    """What the power is worth later: nothing in the last round that one rolls in."""
+    chances = (board.rounds - seen.turn_number) // seen.seats
+    return memory.taste[Taste.REROLL] * chances // (chances + memory.taste[Taste.REROLL_ROUND])
+
+
+@rule
 def first_legal(work):
     for word in range(WORDS):
         if work.legal[word] != 0:
@@ -298,12 +362,9 @@ def choose_roll(seen, board, memory, seat):
     """Keep the roll, or have the dice rolled again that promise most, if that is worth the power."""
     if not is_planned(seen, memory, seat) or not agrees(memory, NOTHING, NOTHING):
         plan_packet(seen, board, memory, seat, NOTHING, NOTHING)
-    chances = (board.rounds - seen.turn_number) // seen.seats
-    price = 0
-    if chances > 0:
-        price = memory.taste[Taste.REROLL] * chances // (chances + memory.taste[Taste.REROLL_ROUND])
-        if memory.value - memory.standing > memory.taste[Taste.REROLL_GATE]:
-            return KEEP
+    price = roll_price(seen, board, memory)
+    if price > 0 and memory.value - memory.standing > memory.taste[Taste.REROLL_GATE]:
+        return KEEP
     weigh_faces(seen, board, memory, seat)
     best = KEEP
     best_value = memory.value + price
@@ -366,19 +427,18 @@ def hope_of(seen, board, memory, dice):
     total = 0
     rolls = 0
     is_last = memory.is_last != 0
-    for a in range(1, FACES + 1):
-        for b in range(1, FACES + 1):
-            for c in range(1, FACES + 1):
-                for d in range(1, FACES + 1):
-                    # A die that stays counts with its face alone.
-                    if (
-                        (has(dice, 0) or seen.die[0] == a)
-                        and (has(dice, 1) or seen.die[1] == b)
-                        and (has(dice, 2) or seen.die[2] == c)
-                        and (has(dice, 3) or seen.die[3] == d)
-                    ):
-                        rolls += 1
-                        total += roll_value(memory, a - 1, b - 1, c - 1, d - 1, is_last)
+    for die in range(DICE):  # one that stays has its face alone
+        memory.face_from[die] = seen.die[die] - 1
+        memory.face_to[die] = seen.die[die]
+        if has(dice, die):
+            memory.face_from[die] = 0
+            memory.face_to[die] = FACES
+    for a in range(memory.face_from[0], memory.face_to[0]):
+        for b in range(memory.face_from[1], memory.face_to[1]):
+            for c in range(memory.face_from[2], memory.face_to[2]):
+                for d in range(memory.face_from[3], memory.face_to[3]):
+                    rolls += 1
+                    total += roll_value(memory, a, b, c, d, is_last)
     return total // rolls
 
 
@@ -1314,6 +1374,12 @@ def weigh_number(seen, board, memory, seat, tens, ones):
     memory.alone_best[pair] = NEVER
     if has(memory.used, number):
         return
+    like = NOTHING  # a pair of dice that shows the same and is weighed already
+    for other in range(tens + 1):
+        for other_2 in range(DICE):
+            if other != other_2 and pair_number(other, other_2) < pair:
+                if shown_number(seen, other, other_2) == number:
+                    like = pair_number(other, other_2)
     cities = memory.empty
     while cities != 0:
         city = lowest(cities)
@@ -1322,8 +1388,16 @@ def weigh_number(seen, board, memory, seat, tens, ones):
         best = NEVER
         if memory.is_last != 0:
             best = points_with(board, memory, city, number)
+        elif like != NOTHING:
+            memory.run[pair][city] = memory.run[like][city]
+            extra += memory.run[like][city]
+            for road in range(memory.pool):
+                gain = memory.gain[like][city][road]
+                memory.gain[pair][city][road] = gain
+                best = max(best, memory.pool_value[road] + gain)
         else:
-            extra += run_value(board, memory, city, number)
+            memory.run[pair][city] = run_value(board, memory, city, number)
+            extra += memory.run[pair][city]
             for road in range(memory.pool):
                 gain = max(gain_alone(board, memory, road, city, number), -30_000)
                 memory.gain[pair][city][road] = gain
@@ -1481,7 +1555,7 @@ def pair_value(board, memory, one, city, number, two, city_2, number_2):
     best += memory.extra[one][city] + memory.extra[two][city_2]
     apart = number - number_2
     if apart >= -2 and apart <= 2:
-        alone = run_value(board, memory, city_2, number_2)
+        alone = memory.run[two][city_2]
         memory.city_of[number] = city
         memory.empty &= ~(1 << city)
         best += run_value(board, memory, city_2, number_2) - alone
