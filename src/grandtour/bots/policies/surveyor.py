@@ -49,6 +49,7 @@ NEVER = -1000 * POINT
 MARGIN = 3 * POINT  # packets so far below the best one are proposed
 BASES = 48  # room for paths of the empty map
 POOL = 4  # room for roads
+HOLES = 4  # in a series, that are told apart
 TOP = 8  # packets that are looked at closely before the end
 LONGEST_GAP = 25  # cities of a gap; longer ones count as this
 STAGES = 13  # rounds to come that the table tells apart
@@ -67,68 +68,66 @@ class Taste(IntEnum):
     """What distinguishes one surveyor from another; in hundredths of a point where nothing is said."""
 
     ARRIVAL = 0  # chance that an entry can be a given number, in thousandths
-    BREAK_NEAR = 1  # what falls off
-    BREAK_FAR = 2
-    MISFIT = 3  # a road without a city that was on it
-    COLOUR = 4  # an empty coloured city …
-    COLOUR_ROUND = 5  # … and more for each round to come
-    DOUBLE_ROUND = 6  # a double not used yet, for each round to come
-    SERIES_2 = 7  # two in a row …
-    SERIES_3 = 8
-    SERIES_GROW = 9  # more for any longer series, for each round to come
-    SERIES_HOLE = 10  # what is left of it with a hole, in hundredths
-    SLACK = 11  # two entries may be worth so much more than the sum of both
-    CROSS = 12  # what a cross costs beside its points
-    ZONE = 13  # what counts of the zone that a cross spoils, in hundredths
-    REROLL = 14  # so little makes a roll worth a re-roll …
-    REROLL_ROUND = 15  # … and less for each later chance to use it
-    TWICE = 16  # what Die twice must bring …
-    TWICE_ROUND = 17  # … and more for each round to come
-    TENS_GROUP = 18  # with the tens variant: a new group
-    TENS_COLOUR = 19  # and a coloured city filled before all groups are there
-    BASES = 20  # paths of the empty map that are looked at again in each round
-    POOL = 21  # roads kept
-    STAND_IN = 22  # another city in the place of one
-    REBUILD = 23
-    TIGHT = 24  # a gap: times cities squared over numbers that fit
-    DEAD = 25  # two dice that can make no number any more, for each round to come
-    SERIES_FADE = 26  # so many rounds before the end, hopes of a series begin to fade
-    REROLL_GATE = 27  # what a roll must bring so that no other is thought of
-    DEAD_MORE = 28  # more for each two dice that can make none already
-    BASE = 29
+    BREAK_NEAR = 1  # what falls off where a road breaks near its end
+    BREAK_FAR = 2  # likewise far from both ends
+    TIGHT = 3  # loss in a gap: this times cities squared over numbers that fit
+    CHEAP = 4  # a road that loses no more without a city is as good as bridged there
+    CHEAP_NEAR = 5  # likewise: as if it were near the end
+    CHEAP_CITIES = 6  # in gaps of so many cities, one that is cheap helps
+    MISFIT = 7  # a city that falls out of a road, beside what the road then lacks
+    COLOUR = 8  # an empty coloured city …
+    COLOUR_ROUND = 9  # … and more for each round to come
+    DOUBLE = 10  # a double that is not used yet, for each round to come
+    DEAD = 11  # two faces that can make no number any more, in tenths for each round to come
+    SERIES_2 = 12  # hopes of two in a row …
+    SERIES_3 = 13  # … and of three
+    SERIES_SHUT = 14  # what counts of them where the series cannot grow, in hundredths
+    SERIES_OPEN = 15  # and where it can grow at both ends
+    SERIES_HOLE = 16  # what a series with a hole is worth, in hundredths
+    SLACK = 17  # two entries may be worth so much more than the sum of both
+    CROSS = 18  # what a cross costs beside its points
+    ZONE = 19  # a point that a cross costs its zone
+    REROLL = 20  # what the power is worth with many chances to come …
+    REROLL_HALF = 21  # … and half as much with so many
+    REROLL_GATE = 22  # a roll that brings more is kept without further thought
+    TWICE = 23  # the same for Die twice
+    TWICE_HALF = 24
+    TENS_GROUP = 25  # with the tens variant: a new group
+    TENS_COLOUR = 26  # and a coloured city filled before all groups are there
+    POOL = 27  # roads kept, at most as many as there is room for
+    BASES = 28  # paths that are looked at again in each round, in turn
 
 
-DEFAULT = {
-    Taste.ARRIVAL: 150,
-    Taste.BREAK_NEAR: 200,
+DEFAULT = {  # found by trying others over thousands of games
+    Taste.ARRIVAL: 200,
+    Taste.BREAK_NEAR: 140,
     Taste.BREAK_FAR: 250,
+    Taste.TIGHT: 23,
+    Taste.CHEAP: 120,
+    Taste.CHEAP_NEAR: 300,
+    Taste.CHEAP_CITIES: 3,
     Taste.MISFIT: 50,
     Taste.COLOUR: 50,
     Taste.COLOUR_ROUND: 4,
-    Taste.DOUBLE_ROUND: 6,
-    Taste.SERIES_2: 50,
-    Taste.SERIES_3: 120,
-    Taste.SERIES_GROW: 0,
+    Taste.DOUBLE: 7,
+    Taste.DEAD: 90,
+    Taste.SERIES_2: 45,
+    Taste.SERIES_3: 80,
+    Taste.SERIES_SHUT: 50,
+    Taste.SERIES_OPEN: 120,
     Taste.SERIES_HOLE: 50,
     Taste.SLACK: 90,
     Taste.CROSS: 100,
-    Taste.ZONE: 100,
-    Taste.REROLL: 300,
-    Taste.REROLL_ROUND: 3,
+    Taste.ZONE: 160,
+    Taste.REROLL: 480,
+    Taste.REROLL_HALF: 3,
+    Taste.REROLL_GATE: -150,
     Taste.TWICE: 300,
-    Taste.TWICE_ROUND: 2,
+    Taste.TWICE_HALF: 1,
     Taste.TENS_GROUP: 60,
     Taste.TENS_COLOUR: 60,
-    Taste.BASES: 0,
     Taste.POOL: 1,
-    Taste.STAND_IN: 40,
-    Taste.REBUILD: 0,
-    Taste.TIGHT: 23,
-    Taste.DEAD: 70,
-    Taste.SERIES_FADE: 3,
-    Taste.REROLL_GATE: -150,
-    Taste.DEAD_MORE: 0,
-    Taste.BASE: -1,
+    Taste.BASES: 0,
 }
 
 ROADS = (
@@ -183,7 +182,7 @@ MEMORY = record(
     ("gain", np.int16, (PAIRS, CITIES, POOL)),  # of a number in a city for each road
     ("table", np.int16, (STAGES, len(Break), LONGEST_GAP + 1, NUMBERS + 1)),  # losses of gaps
     ("spared", np.int16, (POOL, CITIES)),  # what a road has without the city of a place, less than with it
-    ("series", np.int16, (CITIES + 1, 4)),  # worth of so many in a row, with so many holes
+    ("series", np.int16, (3, CITIES + 1, HOLES)),  # by open ends, numbers in a row, holes
     ("taste", np.int16, len(Taste)),
     ("stage", np.int16),  # which losses of the table count
     ("base_path", np.int8, (BASES, CITIES)),  # long paths over the empty map
@@ -196,16 +195,17 @@ MEMORY = record(
     ("before", np.int8, (POOL + 1, CITIES)),  # by place: the nearest one before it with a number
     ("after", np.int8, (POOL + 1, CITIES)),
     ("length", np.int8, POOL + 1),
+    ("cheap", np.int8, (POOL, CITIES)),  # by place: what breaks without its city, a Break
     ("pool", np.int8),  # roads that are kept
     ("chain", np.int8, CITIES),  # numbers of the longest ascending choice that ends in a place
     ("chain_from", np.int8, CITIES),
     ("number", np.int8, CITIES),  # the sheet
     ("city_of", np.int8, NUMBERS),
     ("is_last", np.int8),  # is one city left?
-    ("dead", np.int8),  # how many choices of two faces can make no number any more
     ("step", np.int8),  # of the packet, that is to be chosen next
     ("face_from", np.int8, DICE),
     ("face_to", np.int8, DICE),
+    ("ends", np.int8),  # of the run found last, where it can grow
     ("holes", np.int8),  # of the run found last
     ("alone_city", np.int8, PAIRS),
 )
@@ -346,7 +346,7 @@ def weigh_rolls(seen, board, memory, seat, offers):
 def roll_price(seen, board, memory):
     """What the power is worth later: nothing in the last round that one rolls in."""
     chances = (board.rounds - seen.turn_number) // seen.seats
-    return memory.taste[Taste.REROLL] * chances // (chances + memory.taste[Taste.REROLL_ROUND])
+    return memory.taste[Taste.REROLL] * chances // (chances + memory.taste[Taste.REROLL_HALF])
 
 
 @rule
@@ -498,11 +498,6 @@ def read_sheet(seen, board, memory, seat):
         memory.number[city] = number
         if number >= 0:
             memory.city_of[number] = city
-    memory.dead = 0
-    for number in range(NUMBERS):
-        turned = number % FACES * FACES + number // FACES
-        if number >= turned and has(memory.used, number) and has(memory.used, turned):
-            memory.dead += 1
     above = 0
     memory.above[NUMBERS] = 0
     for index in range(NUMBERS):
@@ -536,7 +531,7 @@ def find_roads(board, memory):
         memory.is_known = 1
     is_later = memory.roads_used & ~memory.used == 0 and memory.empty & ~memory.roads_empty == 0
     roads = memory.pool
-    if not is_later or memory.taste[Taste.REBUILD] != 0:
+    if not is_later:
         roads = 0
     memory.pool = 0
     for road in range(roads):
@@ -548,8 +543,6 @@ def find_roads(board, memory):
         bases = memory.bases
     for index in range(min(bases, memory.bases)):
         base = memory.turn_base
-        if memory.taste[Taste.BASE] >= 0:
-            base = memory.taste[Taste.BASE] % memory.bases
         memory.turn_base = (memory.turn_base + 1) % memory.bases
         for way in range(2):
             begin_road(board, memory, base, way)
@@ -575,6 +568,13 @@ def spare_cities(board, memory, road):
             memory.spared[road][place] = min(less, 0) - memory.taste[Taste.MISFIT]
             memory.number[city] = EMPTY
             memory.empty |= 1 << city
+            kind = Break.FAR
+            if less >= -memory.taste[Taste.CHEAP]:
+                kind = Break.BRIDGED
+            elif less >= -memory.taste[Taste.CHEAP_NEAR]:
+                kind = Break.NEAR
+            memory.cheap[road][place] = kind
+    memory.pool_value[road] = road_value(board, memory, road)
 
 
 @rule
@@ -953,8 +953,12 @@ def gap_loss(board, memory, road, before, after, unused, low, high):
     length = memory.length[road]
     if before >= 0 and after < length:
         kind = side(before + 1, length - after)
-        if cities == 1 and is_bridged(board, memory, road, before + 1):
-            kind = Break.BRIDGED
+        if road == POOL:
+            if cities == 1 and is_bridged(board, memory, road, before + 1):
+                kind = Break.BRIDGED
+        elif cities <= memory.taste[Taste.CHEAP_CITIES]:
+            for place in range(before + 1, after):
+                kind = min(kind, memory.cheap[road][place])
     fitting = between(unused, low, high)
     return memory.table[memory.stage][kind][min(cities, LONGEST_GAP)][fitting]
 
@@ -1051,64 +1055,75 @@ def is_same_gap(memory, road, city, other):
 def run_value(board, memory, city, number):
     """What the run through a city would be worth with a number there, more than its parts."""
     memory.holes = 0
+    memory.ends = 0
     down = run_from(board, memory, city, number, -1)
-    holes_down = memory.holes
+    holes_down = min(memory.holes, HOLES - 1)
     memory.holes = 0
     up = run_from(board, memory, city, number, 1)
-    holes_up = memory.holes
-    after = memory.series[min(down + up + 1, CITIES)][min(holes_down + holes_up, 3)]
-    part = max(memory.series[down][min(holes_down, 3)], memory.series[up][min(holes_up, 3)])
+    holes_up = min(memory.holes, HOLES - 1)
+    holes = min(holes_down + holes_up, HOLES - 1)
+    after = memory.series[memory.ends][min(down + up + 1, CITIES)][holes]
+    part = max(memory.series[1][down][holes_down], memory.series[1][up][holes_up])
     return after - part
 
 
 @rule
 def run_from(board, memory, city, number, step):
-    """How many numbers follow one by one over links, holes let alone; these are in `memory.holes`."""
+    """How many numbers follow one by one over links, holes let alone; these are in `memory.holes`.
+
+    An end at which the run can grow is counted in `memory.ends`.
+    """
     length = 0
     at = city
-    next_one = number + step
-    while next_one >= 0 and next_one < NUMBERS:
-        there = memory.city_of[next_one]
-        if there != NOTHING:
-            if not has(board.linked[at], there):
-                return length
-        else:
-            next_one += step
-            if next_one < 0 or next_one >= NUMBERS:
-                return length
-            there = memory.city_of[next_one]
+    near = number + step
+    is_on = near >= 0 and near < NUMBERS
+    while is_on:
+        there = memory.city_of[near]
+        holes = 0
+        if there == NOTHING:
+            far = near + step
+            if far >= 0 and far < NUMBERS and memory.city_of[far] != NOTHING:
+                there = memory.city_of[far]
+                if board.linked[at] & board.linked[there] & memory.empty & ~(1 << city) == 0:
+                    there = NOTHING
+                holes = 1
             if there == NOTHING:
+                if board.linked[at] & memory.empty & ~(1 << city) != 0:
+                    memory.ends += 1
                 return length
-            if board.linked[at] & board.linked[there] & memory.empty & ~(1 << city) == 0:
-                return length
-            memory.holes += 1
+        elif not has(board.linked[at], there):
+            return length
+        memory.holes += holes
         length += 1
         at = there
-        next_one += step
+        near += (holes + 1) * step
+        is_on = near >= 0 and near < NUMBERS
     return length
 
 
 @rule
 def price_series(board, memory):
-    """What so many numbers in a row, with so many holes, are worth now."""
+    """What numbers in a row are worth now, by open ends, how many there are, and holes."""
     taste = memory.taste
-    stage = memory.stage
-    fade = max(taste[Taste.SERIES_FADE], 1)
     for length in range(CITIES + 1):
-        for holes in range(4):
+        for holes in range(HOLES):
             whole = min(length + holes, board.city_count)
-            value = POINT * board.series_points[whole]
             hope = 0
-            if whole == 2:
+            if memory.stage > 0 and whole == 2:
                 hope = taste[Taste.SERIES_2]
-            elif whole == 3:
+            elif memory.stage > 0 and whole == 3:
                 hope = taste[Taste.SERIES_3]
-            value += hope * min(stage, fade) // fade
-            if whole > 1:
-                value += taste[Taste.SERIES_GROW] * stage
-            for _ in range(holes):
-                value = value * taste[Taste.SERIES_HOLE] // 100
-            memory.series[length][holes] = value
+            for ends in range(3):
+                value = POINT * board.series_points[whole]
+                if ends == 0 and holes == 0:
+                    value += hope * taste[Taste.SERIES_SHUT] // 100
+                elif ends == 1:
+                    value += hope
+                else:
+                    value += hope * taste[Taste.SERIES_OPEN] // 100
+                for _ in range(holes):
+                    value = value * taste[Taste.SERIES_HOLE] // 100
+                memory.series[ends][length][holes] = value
 
 
 # Packets
@@ -1419,9 +1434,9 @@ def entry_extra(seen, board, memory, seat, city, number, tens, ones):
     if memory.is_last != 0:
         return value
     if is_double(number):
-        value -= (10 * taste[Taste.DOUBLE_ROUND] + taste[Taste.DEAD_MORE] * memory.dead) * memory.stage // 10
+        value -= taste[Taste.DOUBLE] * memory.stage
     elif has(memory.used, number % FACES * FACES + number // FACES):
-        value -= (taste[Taste.DEAD] + taste[Taste.DEAD_MORE] * memory.dead) * memory.stage // 10
+        value -= taste[Taste.DEAD] * memory.stage // 10
     if board.city_color[city] != NOTHING:
         value -= taste[Taste.COLOUR] + taste[Taste.COLOUR_ROUND] * memory.stage
     if seen.options[TENS] != 0 and not has_all_tens(memory.used):
@@ -1495,7 +1510,7 @@ def try_twice(seen, board, memory, doubled, left_out):
 
 @rule
 def twice_price(memory):
-    return memory.taste[Taste.TWICE] * memory.stage // (memory.stage + memory.taste[Taste.TWICE_ROUND])
+    return memory.taste[Taste.TWICE] * memory.stage // (memory.stage + memory.taste[Taste.TWICE_HALF])
 
 
 @rule
