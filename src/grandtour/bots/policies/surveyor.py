@@ -1,11 +1,13 @@
-"""Surveyor: many roads that still fit the sheet, and what each gap of them is likely to lose.
+"""Surveyor: a long road that fits the sheet, what each gap of it is likely to lose, and exact endings.
 
-A beam search lays long roads over the map that agree with the numbers written so far: the best one,
-and for every empty city the best one that does without it, so that a bad number has a cheap home. An
-entry is worth what the best of these roads is worth with it. Each gap of a road has an expected loss,
-from a table worked out in `fresh`: cities still to fill, numbers that fit, rounds to come, and how
-much falls off where the road breaks there. Series with holes, colours, doubles, crosses and both
-powers have prices. Nothing is remembered but what can be worked out again from what the seat sees.
+It knows good ways through all cities of Belgium, or looks for some on another map, and mends them to
+agree with the numbers written so far: what does not ascend is taken out, what fits is taken in. Each
+gap of a road has an expected loss, from a table worked out in `fresh`: cities still to fill, numbers
+that fit, rounds to come, and how much falls off where the road breaks there. For every empty city it
+knows what the road would be without it, so that a bad number has a cheap home. Series with holes,
+colours, doubles, crosses and both powers have prices. The last two rounds are counted exactly.
+
+What it remembers could be worked out again from what the seat sees, so search may start anywhere.
 """
 
 from enum import IntEnum
@@ -99,25 +101,25 @@ class Taste(IntEnum):
 
 
 DEFAULT = {  # found by trying others over thousands of games
-    Taste.ARRIVAL: 200,
+    Taste.ARRIVAL: 120,
     Taste.BREAK_NEAR: 140,
-    Taste.BREAK_FAR: 250,
+    Taste.BREAK_FAR: 200,
     Taste.TIGHT: 23,
-    Taste.CHEAP: 120,
+    Taste.CHEAP: 72,
     Taste.CHEAP_NEAR: 300,
     Taste.CHEAP_CITIES: 3,
-    Taste.MISFIT: 50,
-    Taste.COLOUR: 50,
+    Taste.MISFIT: 80,
+    Taste.COLOUR: 40,
     Taste.COLOUR_ROUND: 4,
     Taste.DOUBLE: 7,
-    Taste.DEAD: 90,
+    Taste.DEAD: 108,
     Taste.SERIES_2: 45,
     Taste.SERIES_3: 80,
-    Taste.SERIES_SHUT: 50,
-    Taste.SERIES_OPEN: 120,
-    Taste.SERIES_HOLE: 50,
-    Taste.SLACK: 90,
-    Taste.CROSS: 100,
+    Taste.SERIES_SHUT: 80,
+    Taste.SERIES_OPEN: 144,
+    Taste.SERIES_HOLE: 60,
+    Taste.SLACK: 110,
+    Taste.CROSS: 120,
     Taste.ZONE: 160,
     Taste.REROLL: 480,
     Taste.REROLL_HALF: 3,
@@ -130,24 +132,29 @@ DEFAULT = {  # found by trying others over thousands of games
     Taste.BASES: 0,
 }
 
-ROADS = (
-    (16, 5, 3, 2, 0, 1, 4, 6, 7, 8, 9, 10, 11, 17, 18, 12, 13, 14, 15, 24, 21, 20, 19, 22, 23),
-    (5, 3, 2, 0, 1, 4, 6, 7, 8, 9, 10, 11, 16, 17, 18, 12, 13, 14, 15, 24, 21, 20, 19, 22, 23),
-    (16, 5, 3, 2, 0, 1, 4, 6, 7, 8, 9, 10, 11, 17, 18, 12, 13, 14, 15, 20, 19, 22, 23, 21, 24),
-    (5, 3, 2, 0, 1, 4, 6, 7, 8, 9, 10, 11, 16, 17, 18, 12, 13, 14, 15, 20, 19, 22, 23, 21, 24),
-    (8, 7, 6, 4, 1, 0, 2, 3, 5, 16, 17, 11, 18, 12, 10, 9, 13, 14, 15, 24, 21, 20, 19, 22, 23),
-    (17, 16, 5, 3, 2, 0, 1, 4, 6, 7, 8, 9, 10, 11, 18, 12, 13, 14, 15, 24, 21, 20, 19, 22, 23),
-    (8, 7, 6, 4, 1, 0, 2, 3, 5, 16, 11, 17, 18, 12, 10, 9, 13, 14, 15, 24, 21, 20, 19, 22, 23),
-    (5, 3, 2, 0, 1, 4, 6, 7, 8, 9, 10, 11, 16, 17, 18, 12, 13, 14, 15, 24, 21, 23, 22, 19, 20),
-    (17, 16, 5, 3, 2, 0, 1, 4, 6, 7, 8, 9, 10, 11, 18, 12, 13, 14, 15, 20, 19, 22, 23, 21, 24),
-    (10, 9, 8, 7, 6, 4, 1, 0, 2, 3, 5, 16, 11, 17, 18, 12, 13, 14, 15, 20, 19, 22, 23, 21, 24),
-    (10, 9, 8, 7, 6, 4, 1, 0, 2, 3, 5, 16, 11, 17, 18, 12, 13, 14, 15, 24, 21, 20, 19, 22, 23),
-    (8, 7, 6, 4, 1, 0, 2, 3, 5, 11, 16, 17, 18, 12, 10, 9, 13, 14, 15, 24, 21, 20, 19, 22, 23),
-    (6, 7, 4, 1, 0, 2, 3, 5, 16, 11, 17, 18, 12, 10, 8, 9, 13, 14, 15, 24, 21, 20, 19, 22, 23),
-    (1, 0, 2, 3, 5, 16, 17, 18, 11, 6, 4, 7, 8, 9, 10, 12, 13, 14, 15, 24, 21, 20, 19, 22, 23),
-    (3, 2, 0, 1, 4, 6, 7, 8, 9, 10, 11, 5, 16, 17, 18, 12, 13, 14, 15, 24, 21, 20, 19, 22, 23),
-    (0, 1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 5, 16, 17, 18, 12, 13, 14, 15, 24, 21, 20, 19, 22, 23),
-    (1, 0, 2, 3, 4, 6, 7, 8, 9, 10, 11, 5, 16, 17, 18, 12, 13, 14, 15, 24, 21, 20, 19, 22, 23),
+# Of the 384 ways through all cities of Belgium, those that can spare cities best; by number of the city.
+# The first one brings most points on the whole. On other maps roads are looked for.
+ROADS = tuple(
+    tuple(map(int, road.split()))
+    for road in (
+        "16 5 3 2 0 1 4 6 7 8 9 10 11 17 18 12 13 14 15 24 21 20 19 22 23",
+        "5 3 2 0 1 4 6 7 8 9 10 11 16 17 18 12 13 14 15 24 21 20 19 22 23",
+        "16 5 3 2 0 1 4 6 7 8 9 10 11 17 18 12 13 14 15 20 19 22 23 21 24",
+        "5 3 2 0 1 4 6 7 8 9 10 11 16 17 18 12 13 14 15 20 19 22 23 21 24",
+        "8 7 6 4 1 0 2 3 5 16 17 11 18 12 10 9 13 14 15 24 21 20 19 22 23",
+        "17 16 5 3 2 0 1 4 6 7 8 9 10 11 18 12 13 14 15 24 21 20 19 22 23",
+        "8 7 6 4 1 0 2 3 5 16 11 17 18 12 10 9 13 14 15 24 21 20 19 22 23",
+        "5 3 2 0 1 4 6 7 8 9 10 11 16 17 18 12 13 14 15 24 21 23 22 19 20",
+        "17 16 5 3 2 0 1 4 6 7 8 9 10 11 18 12 13 14 15 20 19 22 23 21 24",
+        "10 9 8 7 6 4 1 0 2 3 5 16 11 17 18 12 13 14 15 20 19 22 23 21 24",
+        "10 9 8 7 6 4 1 0 2 3 5 16 11 17 18 12 13 14 15 24 21 20 19 22 23",
+        "8 7 6 4 1 0 2 3 5 11 16 17 18 12 10 9 13 14 15 24 21 20 19 22 23",
+        "6 7 4 1 0 2 3 5 16 11 17 18 12 10 8 9 13 14 15 24 21 20 19 22 23",
+        "1 0 2 3 5 16 17 18 11 6 4 7 8 9 10 12 13 14 15 24 21 20 19 22 23",
+        "3 2 0 1 4 6 7 8 9 10 11 5 16 17 18 12 13 14 15 24 21 20 19 22 23",
+        "0 1 2 3 4 6 7 8 9 10 11 5 16 17 18 12 13 14 15 24 21 20 19 22 23",
+        "1 0 2 3 4 6 7 8 9 10 11 5 16 17 18 12 13 14 15 24 21 20 19 22 23",
+    )
 )
 
 MEMORY = record(
@@ -181,7 +188,11 @@ MEMORY = record(
     ("run", np.int16, (PAIRS, CITIES)),  # what it brings to series
     ("gain", np.int16, (PAIRS, CITIES, POOL)),  # of a number in a city for each road
     ("table", np.int16, (STAGES, len(Break), LONGEST_GAP + 1, NUMBERS + 1)),  # losses of gaps
-    ("spared", np.int16, (POOL, CITIES)),  # what a road has without the city of a place, less than with it
+    (
+        "spared",
+        np.int16,
+        (POOL, CITIES),
+    ),  # what a road loses without the city of a place
     ("series", np.int16, (3, CITIES + 1, HOLES)),  # by open ends, numbers in a row, holes
     ("taste", np.int16, len(Taste)),
     ("stage", np.int16),  # which losses of the table count
@@ -190,7 +201,11 @@ MEMORY = record(
     ("bases", np.int8),
     ("is_known", np.int8),  # that they are paths of this map
     ("turn_base", np.int8),  # the one to be looked at next
-    ("path", np.int8, (POOL + 1, CITIES + 1)),  # cities of a road in order; the last one is on trial
+    (
+        "path",
+        np.int8,
+        (POOL + 1, CITIES + 1),
+    ),  # cities of a road in order; the last one is on trial
     ("place", np.int8, (POOL + 1, CITIES)),  # where a city stands on a road, or NOTHING
     ("before", np.int8, (POOL + 1, CITIES)),  # by place: the nearest one before it with a number
     ("after", np.int8, (POOL + 1, CITIES)),
@@ -541,7 +556,7 @@ def find_roads(board, memory):
     bases = memory.taste[Taste.BASES]
     if roads == 0:
         bases = memory.bases
-    for index in range(min(bases, memory.bases)):
+    for _ in range(min(bases, memory.bases)):
         base = memory.turn_base
         memory.turn_base = (memory.turn_base + 1) % memory.bases
         for way in range(2):
@@ -608,7 +623,7 @@ def find_bases(board, memory):
 
 @rule
 def try_path(board, memory, start, second):
-    """Go on at both ends while there is a way, into the narrowest; returns how many cities that makes."""
+    """Go on at both ends, into the narrowest way, while there is one; returns the number of cities."""
     trial = memory.path[POOL]
     trial[0] = start
     trial[1] = second
@@ -818,6 +833,8 @@ def take_in(board, memory, road, city):
     length = memory.length[road]
     number = memory.number[city]
     best = NOTHING
+    if length == 0:
+        best = 0
     best_gain = 0
     is_swap = False
     beside = board.linked[city]
@@ -989,6 +1006,8 @@ def gain_between(board, memory, road, place, number, before, low, after, high, u
         left = gap_loss(board, memory, road, before, place, unused, low, number)
         right = gap_loss(board, memory, road, place, after, unused, number, high)
         return whole - left - right
+    if road == POOL:
+        return NEVER  # on trial, nothing is known of it yet
     return memory.spared[road][place]
 
 
@@ -1035,9 +1054,7 @@ def gain_beside(board, memory, road, city, number, other_city, other):
     unused = memory.unused
     if other >= 0:
         unused &= ~(1 << other)
-    return gain_between(
-        board, memory, road, place, number, before, low, after, high, unused
-    )
+    return gain_between(board, memory, road, place, number, before, low, after, high, unused)
 
 
 @rule
@@ -1045,7 +1062,9 @@ def is_same_gap(memory, road, city, other):
     """Are both cities between the same two numbers of a road?"""
     one = memory.place[road][city]
     two = memory.place[road][other]
-    return one != NOTHING and two != NOTHING and memory.before[road][one] == memory.before[road][two]
+    return (
+        one != NOTHING and two != NOTHING and memory.before[road][one] == memory.before[road][two]
+    )
 
 
 # Series
@@ -1510,7 +1529,9 @@ def try_twice(seen, board, memory, doubled, left_out):
 
 @rule
 def twice_price(memory):
-    return memory.taste[Taste.TWICE] * memory.stage // (memory.stage + memory.taste[Taste.TWICE_HALF])
+    return (
+        memory.taste[Taste.TWICE] * memory.stage // (memory.stage + memory.taste[Taste.TWICE_HALF])
+    )
 
 
 @rule
@@ -1538,9 +1559,9 @@ def try_pair(seen, board, memory, twice, tens, ones, tens_2, ones_2):
                 city_2 = lowest(others)
                 others = without_lowest(others)
                 if memory.alone[one][city] + memory.alone[two][city_2] + shift > memory.bar:
-                    value = pair_value(
-                        board, memory, one, city, number, two, city_2, number_2
-                    ) - price
+                    value = (
+                        pair_value(board, memory, one, city, number, two, city_2, number_2) - price
+                    )
                     if value > memory.bar:
                         note_packet(
                             memory,
@@ -1558,9 +1579,7 @@ def pair_value(board, memory, one, city, number, two, city_2, number_2):
     for road in range(memory.pool):
         value = memory.pool_value[road] + memory.gain[one][city][road]
         if is_same_gap(memory, road, city, city_2):
-            in_turn = value + gain_beside(
-                board, memory, road, city_2, number_2, city, number
-            )
+            in_turn = value + gain_beside(board, memory, road, city_2, number_2, city, number)
             other = memory.pool_value[road] + memory.gain[two][city_2][road]
             other += gain_beside(board, memory, road, city, number, city_2, number_2)
             value = max(in_turn, other)
@@ -1709,6 +1728,8 @@ def plan_second(seen, board, memory, seat, twice, first):
                             value = pair_value(
                                 board, memory, pair, city, number, two, other, number_2
                             )
+                            if twice != NOTHING:
+                                value -= twice_price(memory)
                         else:
                             value = memory.alone[two][other] + memory.cross_value[city]
                         if value > memory.bar:
