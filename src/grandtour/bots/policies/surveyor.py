@@ -168,6 +168,7 @@ MEMORY = record(
     ("roads_used", np.int64),  # the sheet that the roads were made for
     ("roads_empty", np.int64),
     ("hope", np.int32, (DICE + 1, NUMBERS)),  # a number with the die of a colour; with no such die
+    ("rolls", np.int32, 1 << DICE),  # what rolling these dice again would bring
     ("both", np.int32, (PAIRS // 2, NUMBERS)),  # two dice with any faces
     ("grade", np.int32, ACTIONS),  # the best packet that goes on with an action; in proposals alone
     ("top_value", np.int32, TOP),  # shortly before the end, the best packets …
@@ -184,6 +185,7 @@ MEMORY = record(
     ("standing", np.int32),  # of the sheet as it is
     ("top_plan", np.int16, (TOP, 3)),
     ("tops", np.int16),
+    ("kept", np.int16, 3),  # a plan put aside
     ("plan", np.int16, 3),  # the best packet: declaration, first entry, second entry
     ("run", np.int16, (PAIRS, CITIES)),  # what it brings to series
     ("gain", np.int16, (PAIRS, CITIES, POOL)),  # of a number in a city for each road
@@ -311,13 +313,18 @@ def propose(seen, board, work, memory, seat, number, offers):
         plan_packet(seen, board, memory, seat, NOTHING, NOTHING)
         weigh_rolls(seen, board, memory, seat, offers)
         return
+    chosen = choose(seen, board, work, memory, seat, number)
     first = first_entry(seen, board, seat)
     twice = declaration(seen, board, seat)
+    for step in range(3):
+        memory.kept[step] = memory.plan[step]
     for action in range(ACTIONS):
         memory.grade[action] = NEVER
     memory.margin = MARGIN
     plan_packet(seen, board, memory, seat, twice, first)
     memory.margin = 0
+    for step in range(3):  # it looked at more than for its choice, and may have found more
+        memory.plan[step] = memory.kept[step]
     for word in range(WORDS):
         actions = work.legal[word]
         while actions != 0:
@@ -326,7 +333,7 @@ def propose(seen, board, work, memory, seat, number, offers):
             if memory.grade[action] >= memory.value - MARGIN:
                 if not is_offered(seen, board, memory, offers, action):
                     offer(offers, action, memory.grade[action])
-    prefer(offers, choose(seen, board, work, memory, seat, number))
+    prefer(offers, chosen)
 
 
 @rule
@@ -350,10 +357,13 @@ def weigh_rolls(seen, board, memory, seat, offers):
     offer(offers, KEEP, memory.value)
     weigh_faces(seen, board, memory, seat)
     price = roll_price(seen, board, memory)
+    best = memory.value
     for dice in range(1, 1 << DICE):
-        value = hope_of(seen, board, memory, dice) - price
-        if value >= memory.value - MARGIN:
-            offer(offers, FIRST_REROLL + dice, value)
+        memory.rolls[dice] = hope_of(seen, board, memory, dice) - price
+        best = max(best, memory.rolls[dice])
+    for dice in range(1, 1 << DICE):
+        if memory.rolls[dice] >= best - MARGIN:
+            offer(offers, FIRST_REROLL + dice, memory.rolls[dice])
     prefer(offers, choose_roll(seen, board, memory, seat))
 
 
