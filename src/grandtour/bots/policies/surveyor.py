@@ -224,7 +224,6 @@ MEMORY = record(
     ("face_to", np.int8, DICE),
     ("ends", np.int8),  # of the run found last, where it can grow
     ("holes", np.int8),  # of the run found last
-    ("alone_city", np.int8, PAIRS),
 )
 
 
@@ -1448,9 +1447,7 @@ def weigh_number(seen, board, memory, seat, tens, ones):
                 best = max(best, memory.pool_value[road] + gain)
         memory.extra[pair][city] = extra
         memory.alone[pair][city] = extra + best
-        if extra + best > memory.alone_best[pair]:
-            memory.alone_best[pair] = extra + best
-            memory.alone_city[pair] = city
+        memory.alone_best[pair] = max(memory.alone_best[pair], extra + best)
 
 
 @rule
