@@ -80,7 +80,11 @@ POLICIES = {  # for each game, the strongest last; other games have the first
         "collector": Character("collector"),
         "trader": Character("trader"),
     },
-    "dice-trip-belgium": {RANDOM: Character("random"), "planner": Character("planner")},
+    "dice-trip-belgium": {
+        RANDOM: Character("random"),
+        "planner": Character("planner"),
+        "surveyor": Character("surveyor"),
+    },
     "europa-tour": {
         RANDOM: Character("random"),
         "navigator": Character("navigator"),
