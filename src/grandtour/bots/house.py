@@ -20,6 +20,7 @@ class Search:
     seconds: float | None = None
     ideas: int = 8  # actions that are tried out at most
     doubt: float = 2.0  # standard errors by which another idea must beat the policy's own
+    picks: int = 1  # deals for each world, of which the most plausible one is played
     is_tree: bool = False  # by a tree that looks at answers too, or by rollouts alone
 
 

@@ -119,6 +119,7 @@ def look_ahead(
                 [[*lineup[:seat], idea.style, *lineup[seat + 1 :]] for idea in alive],
                 worlds,
                 chunk_seed(seed, chunks),
+                picks=search.picks,
             )
             values = worth(*tried, seat, aim)
             for row, idea in enumerate(alive):
