@@ -110,10 +110,10 @@ GENTLE, CASUAL, SKILLED, EXPERT, MASTER = LEVELS = (
 TEMPERS = {  # how softly the two lowest levels choose, by game
     "ttr-europe": (300, 100),
     "ttr-iberia": (300, 100),
-    "ttr-south-korea": (900, 300),
-    "road-trip-europa": (900, 300),
-    "dice-trip-belgium": (900, 300),
-    "europa-tour": (900, 300),
+    "ttr-south-korea": (300, 100),
+    "road-trip-europa": (420, 200),
+    "dice-trip-belgium": (150, 75),
+    "europa-tour": (110, 55),
 }
 EXPERT_SEARCH = Search(rollouts=400, seconds=1.0)
 MASTER_SEARCH = Search(seconds=1.0, ideas=10)
