@@ -107,16 +107,15 @@ GENTLE, CASUAL, SKILLED, EXPERT, MASTER = LEVELS = (
     "expert",
     "master",
 )
-TEMPERS = {  # how softly the two lowest levels choose, by game
-    "ttr-europe": (300, 100),
-    "ttr-iberia": (300, 100),
-    "ttr-south-korea": (300, 100),
-    "road-trip-europa": (420, 200),
-    "dice-trip-belgium": (150, 75),
-    "europa-tour": (110, 55),
+TEMPERS = {  # how softly the three lowest levels choose, by game, in hundredths of a point
+    "ttr-europe": (600, 300, 100),
+    "ttr-iberia": (700, 300, 100),
+    "ttr-south-korea": (600, 300, 120),
+    "road-trip-europa": (700, 420, 200),
+    "dice-trip-belgium": (300, 150, 75),
+    "europa-tour": (240, 110, 55),
 }
-EXPERT_SEARCH = Search(rollouts=400, seconds=1.0)
-MASTER_SEARCH = Search(seconds=1.0, ideas=10)
+MASTER_SEARCH = Search(seconds=1.0, picks=8)
 AIMS = {
     "dice-trip-belgium": Aim(points=0.02),
     "europa-tour": Aim(points=0.0, haste=0.98),
@@ -126,12 +125,10 @@ AIMS = {
 
 def _levels(game: str, base: Character) -> dict[str, Character]:
     """The levels of a game, all made from its strongest policy."""
-    gentle, casual = TEMPERS[game]
+    tempers = zip((GENTLE, CASUAL, SKILLED), TEMPERS[game], strict=True)
     return {
-        GENTLE: Character(base.module, base.traits, gentle),
-        CASUAL: Character(base.module, base.traits, casual),
-        SKILLED: base,
-        EXPERT: Character(base.module, base.traits, search=EXPERT_SEARCH),
+        **{level: Character(base.module, base.traits, temper) for level, temper in tempers},
+        EXPERT: base,
         MASTER: Character(base.module, base.traits, search=MASTER_SEARCH),
     }
 

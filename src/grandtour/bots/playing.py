@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from grandtour.bots.house import looks_ahead
 from grandtour.bots.policies.offers import OFFERS
 from grandtour.bots.registry import Policies
 from grandtour.core.backend import COMPILED
@@ -41,6 +42,9 @@ class Playing:
         self.game = game
         self.engine = Engine(game, COMPILED)
         self.policies = Policies(game, bots)
+        for name in bots:
+            if looks_ahead(game.name, name):
+                raise OptionError(f"{name} looks ahead, and cannot play at many tables at once")
         self.shares = cores or os.cpu_count() or 1
         self.works = np.zeros(self.shares, game.work)
         self.seen = np.zeros(self.shares * SPACING, game.state)
