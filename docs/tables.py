@@ -21,7 +21,7 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 import msgspec
 
 from grandtour import load, names
-from grandtour.bots import bot_names
+from grandtour.bots import quick_names
 from grandtour.core.fields import table_rows
 from grandtour.core.game import Game
 
@@ -369,7 +369,7 @@ def games() -> str:
         own = [rules.get(prefix, name) for prefix in game.clauses]
         players = f"{game.seats[0]} to {game.seats[-1]}"
         links = ", ".join(f"[{text}](docs/rules/{text}.md)" for text in own)
-        row = (game.title, f"`{name}`", players, links, f"`{bot_names(game)[-1]}`")
+        row = (game.title, f"`{name}`", players, links, f"`{quick_names(game)[-1]}`")
         rows.append((*row, game.board.edition))
     return table(("game", "name", "players", "rules", "bot", "board data"), *rows)
 

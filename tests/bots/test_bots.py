@@ -66,7 +66,7 @@ def test_a_simulation_tells_how_far_it_is(europe: Game) -> None:
     ("arguments", "said"),
     [
         ({"bots": ("hungri",)}, "no bot 'hungri' for ttr-europe. Did you mean 'hungry'"),
-        ({"bots": ("zzz",)}, "There are random, .*, hungry, conductor"),
+        ({"bots": ("zzz",)}, "There are random, .*, conductor, .*, master"),
         ({"bots": ()}, "name at least one bot"),
         ({"bots": ("random",) * 3}, "3 bots do not fit at 2 seats"),
         ({"games": 0}, "at least one game"),

@@ -173,7 +173,7 @@ def test_a_whole_game_in_company(seats: int) -> None:
 
 def test_who_says_nothing_plays_against_one_bot() -> None:
     outcome = run("play", "dice-trip-belgium", "--seed", 1, "--backend", "lists")
-    assert "play against Bot 1 (surveyor)" in outcome.out
+    assert "play against Bot 1 (skilled)" in outcome.out
 
 
 def test_an_open_packet_is_asked_for_without_a_break() -> None:

@@ -131,7 +131,7 @@ def look_ahead(
             alive = _not_clearly_worse(alive)
         alive = _better_half(alive, own)
     best = max(alive, key=lambda idea: idea.value)
-    if own.values and not _is_surely_better(best, own, search.doubt):
+    if own.values and not is_surely_better(best, own, search.doubt):
         best = own
     rest = sorted((idea for idea in ideas if idea is not best), key=lambda idea: -idea.value)
     return Judged([best, *rest], own.action, used)
@@ -163,7 +163,7 @@ def _better_half(alive: list[Idea], own: Idea) -> list[Idea]:
     return kept
 
 
-def _is_surely_better(best: Idea, own: Idea, doubt: float) -> bool:
+def is_surely_better(best: Idea, own: Idea, doubt: float) -> bool:
     """Is it ahead in the worlds that both met, by more than so many standard errors?"""
     if best is own:
         return True

@@ -25,6 +25,7 @@ from grandtour.core.rule import rule
 SEATS = 5
 DEPTH = 64  # decisions that one way down the tree has at most
 NONE = -1
+PLIES_MAX = 2000  # decisions after which a playout ends: some would go round for ever
 ASK_AGAIN = 8  # visits up to which the policy is asked for ideas in each new world
 
 NODE = record(
@@ -80,7 +81,7 @@ def grow(
             tree, nodes[share], edges[share],
         )  # fmt: skip
         plies = depth + play_table(
-            worlds, own, board, work, seen, share, memories, first, cast, lineup, offers, NONE
+            worlds, own, board, work, seen, share, memories, first, cast, lineup, offers, PLIES_MAX
         )
         score(worlds[own], board, work, cards[own])
         note_result(cards[own], len(lineup), wins[share], points[share])
