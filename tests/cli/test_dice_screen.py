@@ -167,13 +167,13 @@ def test_a_whole_game_in_company(seats: int) -> None:
     outcome = at_table(*["1", "1", "1", "1", ""] * 80, seats=seats)
     assert outcome.code == 0
     assert "The game is over." in outcome.out
-    assert "Bot 1 writes" in outcome.out
+    assert "Clara writes" in outcome.out
     assert outcome.out.rstrip().endswith(("most points.", "nothing tells them apart."))
 
 
 def test_who_says_nothing_plays_against_one_bot() -> None:
     outcome = run("play", "dice-trip-belgium", "--seed", 1, "--backend", "lists")
-    assert "play against Bot 1 (planner)" in outcome.out
+    assert "play against Clara (skilled)" in outcome.out
 
 
 def test_an_open_packet_is_asked_for_without_a_break() -> None:

@@ -1,6 +1,7 @@
 """Bots, and games among them. A bot is shown what its seat may see and answers with a move."""
 
 from grandtour.bots.house import LEVELS, RANDOM, Search, level_names
+from grandtour.bots.personas import PERSONAS, persona_names
 from grandtour.bots.playing import Playing
 from grandtour.bots.registry import (
     AnyBot,
@@ -20,6 +21,7 @@ from grandtour.bots.simulation import BotResult, SimulationReport, interval, sim
 
 __all__ = [
     "LEVELS",
+    "PERSONAS",
     "RANDOM",
     "Advice",
     "AnyBot",
@@ -38,6 +40,7 @@ __all__ = [
     "level_names",
     "make_bot",
     "offered_names",
+    "persona_names",
     "policy_of",
     "quick_names",
     "simulate",

@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct, structs
 
+from grandtour.bots import persona_names
 from grandtour.core.engine import Engine
 from grandtour.core.game import SPECTATOR
 from grandtour.core.match import Match, Result, SavedMatch
@@ -132,8 +133,11 @@ class Table:
     @property
     def names(self) -> list[str]:
         """What the players are called in sentences."""
+        personas = persona_names([seat.bot for seat in self.seats])
         return [
-            seat.person.name if seat.person else (seat.bot or f"{number}").capitalize()
+            seat.person.name
+            if seat.person
+            else personas[number] or (seat.bot or f"{number}").capitalize()
             for number, seat in enumerate(self.seats)
         ]
 

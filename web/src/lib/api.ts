@@ -57,7 +57,8 @@ export interface GameInfo {
   };
   options: OptionInfo[];
   switches?: Record<string, number[]>; // house rules that so many can switch on, if not all can
-  bots: string[];
+  bots: string[]; // the strongest last
+  usualBot?: string; // whom people meet who have not chosen
 }
 
 /** A game's own words, in one language. */
