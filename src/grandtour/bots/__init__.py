@@ -1,5 +1,6 @@
 """Bots, and games among them. A bot is shown what its seat may see and answers with a move."""
 
+from grandtour.bots.hinting import HINT_SEARCH, steady_hints
 from grandtour.bots.house import LEVELS, RANDOM, Search, level_names
 from grandtour.bots.personas import PERSONAS, persona_names
 from grandtour.bots.playing import Playing
@@ -20,6 +21,7 @@ from grandtour.bots.searching import Advice, Searcher, hints
 from grandtour.bots.simulation import BotResult, SimulationReport, interval, simulate
 
 __all__ = [
+    "HINT_SEARCH",
     "LEVELS",
     "PERSONAS",
     "RANDOM",
@@ -44,5 +46,6 @@ __all__ = [
     "policy_of",
     "quick_names",
     "simulate",
+    "steady_hints",
     "usual_name",
 ]

@@ -135,6 +135,7 @@ def go_on(kept: Kept, record: str | None, language: str, backend: Backend | None
     table.console.print(greeting(match, table.players, seating.seat, table.screen, seating.title))
     table.console.print(table.screen.say("going-on", move=match.move_count))
     table.journal = Journal.go_on(kept)
+    table.hints = dict(kept.record.hints)
     enable_line_editing()
     table.run()
 
