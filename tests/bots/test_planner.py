@@ -16,7 +16,7 @@ AHEAD = 30  # points before random play; 12 are asked for
 
 
 def test_the_bots_are_known_by_name() -> None:
-    assert bot_names(BELGIUM) == ("random", "planner")
+    assert bot_names(BELGIUM) == ("random", "planner", "surveyor")
 
 
 def test_alone_it_scores_far_more_than_random_play() -> None:

@@ -35,7 +35,7 @@ def test_arena_rates_bots() -> None:
 def test_by_default_all_bots_of_the_house_meet() -> None:
     words = ("arena", "road-trip-europa", "--games", 2, "--seed", 4, "--json")
     data = run(*words).json
-    assert {one["name"] for one in data["standings"]} == {"collector", "random"}
+    assert {one["name"] for one in data["standings"]} == {"trader", "collector", "random"}
 
 
 def test_arena_writes_files_and_goes_on_from_one(tmp_path: Path) -> None:

@@ -47,28 +47,56 @@ def _published(module: str, names: str) -> dict[str, Character]:
     return {name: Character(module, {"style": name}) for name in names.split()}
 
 
+def _conductors(module: str) -> dict[str, Character]:
+    """Conductors of other tastes, about as strong as the one that comes last."""
+    return {
+        "sprinter": Character(module, {"tickets_trains": 99}),
+        "globetrotter": Character(module, {"tickets_trains": 8, "tickets_others": 8}),
+        "conductor": Character(module),
+    }
+
+
 POLICIES = {  # for each game, the strongest last; other games have the first
     "ttr-europe": {
         RANDOM: Character("random"),
         **_published("published", "destination longest steiner path one-step long-route"),
         "hungry": Character("hungry"),
-        "conductor": Character("conductor"),
+        **_conductors("conductor"),
     },
     "ttr-iberia": {
         RANDOM: Character("random"),
         **_published("published_iberia", "longest long-route destination path steiner one-step"),
         "hungry": Character("hungry_iberia"),
-        "conductor": Character("conductor_iberia"),
+        **_conductors("conductor_iberia"),
     },
     "ttr-south-korea": {
         RANDOM: Character("random"),
         **_published("published_korea", "longest long-route destination path steiner one-step"),
         "hungry": Character("hungry_korea"),
-        "conductor": Character("conductor_korea"),
+        **_conductors("conductor_korea"),
     },
-    "road-trip-europa": {RANDOM: Character("random"), "collector": Character("collector")},
-    "dice-trip-belgium": {RANDOM: Character("random"), "planner": Character("planner")},
-    "europa-tour": {RANDOM: Character("random"), "navigator": Character("navigator")},
+    "road-trip-europa": {
+        RANDOM: Character("random"),
+        "collector": Character("collector"),
+        "trader": Character("trader"),
+    },
+    "dice-trip-belgium": {
+        RANDOM: Character("random"),
+        "planner": Character("planner"),
+        "surveyor": Character("surveyor"),
+    },
+    "europa-tour": {
+        RANDOM: Character("random"),
+        "navigator": Character("navigator"),
+        "pilot": Character("pilot"),
+    },
+}
+
+_TRAIN_STYLES = ("sprinter", "globetrotter", "long-route", "one-step")
+STYLES = {  # ways to go on, beside the strongest policy's
+    "ttr-europe": _TRAIN_STYLES,
+    "ttr-iberia": _TRAIN_STYLES,
+    "ttr-south-korea": _TRAIN_STYLES,
 }
 
 GENTLE, CASUAL, SKILLED, EXPERT, MASTER = LEVELS = (
@@ -79,8 +107,8 @@ GENTLE, CASUAL, SKILLED, EXPERT, MASTER = LEVELS = (
     "master",
 )
 TEMPERS = {  # how softly the two lowest levels choose, by game
-    "ttr-europe": (900, 300),
-    "ttr-iberia": (900, 300),
+    "ttr-europe": (300, 100),
+    "ttr-iberia": (300, 100),
     "ttr-south-korea": (900, 300),
     "road-trip-europa": (900, 300),
     "dice-trip-belgium": (900, 300),
@@ -131,6 +159,11 @@ def policy_names(game: str) -> tuple[str, ...]:
 def base_policy(game: str) -> str:
     """The strongest policy: it makes the playouts of those who look ahead."""
     return policy_names(game)[-1]
+
+
+def styles_of(game: str) -> tuple[str, ...]:
+    """Other ways to play well, which who looks ahead may go over to."""
+    return STYLES.get(game, ())
 
 
 def looks_ahead(game: str, name: str) -> bool:

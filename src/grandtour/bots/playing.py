@@ -96,7 +96,7 @@ class Playing:
         table: Any,
         seat: int,
         actions: Sequence[int],
-        lineup: Sequence[str],
+        lineup: Sequence[str] | Sequence[Sequence[str]],
         worlds: int = 100,
         seed: int | None = None,
         limit: int | None = None,
@@ -105,13 +105,16 @@ class Playing:
 
         It deals so many worlds that the seat cannot tell from this table (a NumPy row), with other
         luck to come. Every action is tried in all of them, so differences between actions are told
-        sooner than values. The actions must be legal.
+        sooner than values. The actions must be legal. There is one line-up, or one for each action.
         """
         seats, number = int(table["seats"]), len(actions)
-        if len(lineup) != seats:
-            raise OptionError(f"a line-up of {seats} bots is needed, not of {len(lineup)}")
         if worlds < 1 or not number:
             raise OptionError("at least one action and one world are needed")
+        is_one = isinstance(lineup[0], str)
+        lineups: Any = [lineup] * number if is_one else lineup
+        codes = self.codes(lineups)
+        if codes.shape != (number, seats):
+            raise OptionError(f"a line-up of {seats} bots is needed, or one for each action")
         if limit is not None and limit < 0:
             raise OptionError(f"a limit is not below 0, as {limit} is")
         states: Array = np.zeros(1, self.game.state)
@@ -136,7 +139,6 @@ class Playing:
             table_seeds(fresh_seed() if seed is None else seed, worlds),
         )
         entry = self.policies.entry(self.engine, "try_out")
-        codes = np.array([self.policies.code(name) for name in lineup], np.int64)
         who = (self.policies.cast, codes, self.offers)
 
         def run(share: int) -> None:
@@ -167,9 +169,10 @@ class Playing:
         """Numbers for names, as entries know them."""
         if isinstance(lineups, np.ndarray) and np.issubdtype(lineups.dtype, np.integer):
             return lineups.astype(np.int64)
-        return np.array(
-            [[self.policies.code(name) for name in lineup] for lineup in lineups], np.int64
-        )
+        rows = [[self.policies.code(name) for name in lineup] for lineup in lineups]
+        if len({len(row) for row in rows}) > 1:
+            raise OptionError("all line-ups must be of the same length")
+        return np.array(rows, np.int64)
 
     def _play(
         self,

@@ -23,6 +23,7 @@ from grandtour.core.layout import Array
 CHUNK = 8  # worlds that are tried before it looks at the clock
 
 
+PLIES_MAX = 2000  # decisions after which a rollout ends: some line-ups would go round for ever
 CHUNKS_BY_NUMBER = 4  # times as many where the clock does not matter
 FEWEST = 24  # worlds before an idea is dropped for being clearly worse
 CLEARLY = 3.0  # standard errors
@@ -32,9 +33,10 @@ SEEDS = 1 << 62
 
 @dataclass
 class Idea:
-    """One action, and what came of it, world by world."""
+    """One action, by whom the seat then goes on, and what came of it, world by world."""
 
     action: int
+    style: str = ""
     values: list[Array] = field(default_factory=list)  # what results were worth, chunk by chunk
     wins: list[Array] = field(default_factory=list)  # shares of victories
     points: list[Array] = field(default_factory=list)
@@ -83,18 +85,17 @@ def look_ahead(
     playing: Playing,
     table: Any,
     seat: int,
-    actions: Sequence[int],
+    ideas: Sequence[Idea],
     lineup: Sequence[str],
     aim: Aim,
     search: Search,
     seed: int,
 ) -> Judged:
-    """Judge some actions, of which the first is the policy's own choice.
+    """Judge some ideas, of which the first is the policy's own choice; the line-up is of the others.
 
     Rounds of equal length, by number or by time: after each, the worse half of the ideas is dropped.
     """
-    ideas = [Idea(int(action)) for action in actions[: search.ideas]]
-    own, alive = ideas[0], ideas
+    own, alive = ideas[0], list(ideas)
     rounds = max(math.ceil(math.log2(len(ideas))), 1)
     began = time.perf_counter()
     used = chunks = 0
@@ -116,9 +117,10 @@ def look_ahead(
                 table,
                 seat,
                 [idea.action for idea in alive],
-                lineup,
+                [[*lineup[:seat], idea.style, *lineup[seat + 1 :]] for idea in alive],
                 worlds,
                 chunk_seed(seed, chunks),
+                PLIES_MAX,
             )
             values = worth(*tried, seat, aim)
             for row, idea in enumerate(alive):

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from grandtour.bots.house import Search, aim_of, base_policy
+from grandtour.bots.house import Search, aim_of, base_policy, styles_of
 from grandtour.bots.playing import Playing
 from grandtour.bots.registry import Bot, check_bot, house
-from grandtour.bots.rollouts import Judged, look_ahead
+from grandtour.bots.rollouts import Idea, Judged, look_ahead
 from grandtour.bots.trees import grow_tree
 from grandtour.core.backend import is_compiled
 from grandtour.core.game import Game
@@ -89,7 +89,11 @@ class Searcher:
         if first is None:
             return [Advice(move, 0.0, 0.0, 0)]
         advice = []
+        told_already: set[int] = set()
         for idea in first.ideas:
+            if idea.action in told_already:
+                continue  # the same action, with another way to go on
+            told_already.add(idea.action)
             if idea is first.ideas[0]:
                 told = move
             else:
@@ -102,14 +106,21 @@ class Searcher:
 
     def _judge(self, playing: Playing, table: Any, seat: int, step: int) -> Judged:
         """What to do next, in one step of a move."""
-        actions = [action for action, _ in playing.propose(table, seat, self.base)]
+        ideas = self._ideas(playing, table, seat)
         turn = int(table["turn_number"]) * TURN_STRIDE + step * STEP_STRIDE
         lineup = [self.base] * int(table["seats"])
         seed = (self._seed + turn) % SEED_LIMIT
         judge = grow_tree if self.search.is_tree else look_ahead
-        return judge(
-            playing, table, seat, actions, lineup, aim_of(self.game.name), self.search, seed
-        )
+        return judge(playing, table, seat, ideas, lineup, aim_of(self.game.name), self.search, seed)
+
+    def _ideas(self, playing: Playing, table: Any, seat: int) -> list[Idea]:
+        """What the policy proposes, and what others would do who would then go on in their own way."""
+        proposed = playing.propose(table, seat, self.base)[: self.search.ideas]
+        ideas = [Idea(action, self.base) for action, _ in proposed]
+        if len(ideas) > 1 and not self.search.is_tree:
+            for style in styles_of(self.game.name):
+                ideas.append(Idea(playing.propose(table, seat, style)[0][0], style))
+        return ideas
 
     def _finished(
         self, playing: Playing, tables: Any, before: Any, seat: int, chain: tuple[int, ...]

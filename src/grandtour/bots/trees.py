@@ -26,13 +26,13 @@ def grow_tree(
     playing: Playing,
     table: Any,
     seat: int,
-    actions: Sequence[int],
+    ideas: Sequence[Idea],
     lineup: Sequence[str],
     aim: Aim,
     search: Search,
     seed: int,
 ) -> Judged:
-    """Judge what a seat may do by a tree; of the actions only the first counts, the policy's choice."""
+    """Judge what a seat may do by a tree; of the ideas only the first counts, the policy's choice."""
     game, engine, policies, shares = playing.game, playing.engine, playing.policies, playing.shares
     states: Array = np.zeros(1, game.state)
     states[0] = table
@@ -80,7 +80,7 @@ def grow_tree(
         in_shares(run, min(shares, number))
         used += number
         chunks += 1
-    return _judged(nodes, edges, seat, int(actions[0]), used)
+    return _judged(nodes, edges, seat, ideas[0].action, used)
 
 
 def _judged(nodes: Array, edges: Array, seat: int, own: int, used: int) -> Judged:
@@ -97,7 +97,7 @@ def _judged(nodes: Array, edges: Array, seat: int, own: int, used: int) -> Judge
             index = int(edge["next"])
     order = sorted(visits, key=lambda action: -visits[action])
     ideas = [
-        Idea(action, [np.full(visits[action], values[action] / max(visits[action], 1))])
+        Idea(action, "", [np.full(visits[action], values[action] / max(visits[action], 1))])
         for action in order
     ]
     return Judged(ideas, own, used)

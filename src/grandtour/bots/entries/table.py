@@ -153,9 +153,9 @@ def play_bots(
 
 def try_out(
     states, actions, seat, boards, works, worlds, seen, memories, fresh, cards, seeds, start, stop,
-    share, cast, lineup, offers, limit, wins, points, plies,
+    share, cast, lineups, offers, limit, wins, points, plies,
 ):  # fmt: skip
-    """What comes of each action of a seat in the worlds from `start` to `stop`, if these bots go on.
+    """What comes of each action of a seat in the worlds from `start` to `stop`, if its bots go on.
 
     A world is dealt from its seed: all that the seat cannot know, and all luck to come. Every action
     meets the same worlds. Notes the share of the victory and the points of each seat, and how many
@@ -164,13 +164,15 @@ def try_out(
     board = boards[0]
     work = works[share]
     own = share * SPACING
-    first = share * len(lineup)
+    seats = len(lineups[0])
+    first = share * seats
     for index in range(start, stop):
         worlds[own] = states[0]
         determinize(worlds[own], board, work, seat, seeds[index])
         for which in range(len(actions)):
             worlds[own + 1] = worlds[own]
-            for other in range(len(lineup)):
+            lineup = lineups[which]
+            for other in range(seats):
                 forget(memories, fresh, cast[lineup[other]], first + other)
             seed_rng(work, seeds[index] ^ BOT_SALT)
             apply(worlds[own + 1], board, work, seat, actions[which])
@@ -179,7 +181,7 @@ def try_out(
                 limit,
             )  # fmt: skip
             score(worlds[own + 1], board, work, cards[own])
-            note_result(cards[own], len(lineup), wins[which][index], points[which][index])
+            note_result(cards[own], seats, wins[which][index], points[which][index])
 
 
 @rule

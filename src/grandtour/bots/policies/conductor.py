@@ -121,10 +121,10 @@ FIELDS = (
 MEMORY = record(*FIELDS)
 
 
-def fresh(taste=DEFAULT, kind=MEMORY):
-    """The memory before a game."""
+def fresh(taste=DEFAULT, kind=MEMORY, **other):
+    """The memory before a game; single tastes may be other ones, by their names in small letters."""
     memory = np.zeros(1, kind)
-    memory["taste"] = [taste[one] for one in Taste]
+    memory["taste"] = [other.get(one.name.lower(), taste[one]) for one in Taste]
     return memory
 
 

@@ -19,9 +19,9 @@ DEFAULT = {
 }
 
 
-def fresh(taste=DEFAULT):
+def fresh(taste=DEFAULT, **other):
     """The memory before a game."""
-    return conductor.fresh(taste)
+    return conductor.fresh(taste, **other)
 
 
 @rule

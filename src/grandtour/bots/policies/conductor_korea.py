@@ -34,9 +34,9 @@ DEFAULT = {
 SUM_MAX = 12  # more than that on a line is hardly worth more
 
 
-def fresh(taste=DEFAULT):
+def fresh(taste=DEFAULT, **other):
     """The memory before a game."""
-    return conductor.fresh(taste, MEMORY)
+    return conductor.fresh(taste, MEMORY, **other)
 
 
 @rule
