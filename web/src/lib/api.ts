@@ -5,6 +5,7 @@ import type {
   BoardReport,
   CreateTable,
   Done,
+  Hint,
   Me,
   PlayOn,
   Problem,
@@ -128,6 +129,7 @@ export const command = (id: string, wish: AnyCommand, seat?: number | null) =>
 export const messages = (id: string, seat: number | null, since: number) =>
   ask<(Update | State)[]>(`/tables/${id}/messages`, { seat, since });
 export const aids = (id: string, seat: number | null) => ask<AnyAids>(`/tables/${id}/aids`, { seat });
+export const hint = (id: string, seat: number | null) => ask<Hint>(`/tables/${id}/hint`, { seat });
 export const why = (id: string, seat: number | null, move: string) =>
   ask<Why>(`/tables/${id}/why`, { seat, move });
 export const replay = (id: string, number: number, seat: number | 'all' | null) =>

@@ -169,6 +169,11 @@ export class TableStore implements Scene {
     );
   }
 
+  /** May I ask what a strong bot would do now? */
+  get canHint(): boolean {
+    return Boolean(this.info?.hints) && this.you !== null && this.isMine && this.deciding.includes(this.you);
+  }
+
   get isHotSeat(): boolean {
     return this.mySeats.length > 1 && this.info?.stage === 'playing';
   }

@@ -13,7 +13,7 @@ export type Step = 'table' | 'bots' | 'start';
 export async function playNow(game: GameInfo, told: (step: Step) => void): Promise<string> {
   told('table');
   const seats = seatsAtOnce(game);
-  const id = await openTable({ game: game.name, seats });
+  const id = await openTable({ game: game.name, seats, hints: true });
   told('bots');
   const bot = opponent(game, settings.level);
   for (let seat = 1; seat < seats; seat += 1) {

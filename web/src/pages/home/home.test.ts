@@ -172,6 +172,7 @@ describe('the tiles', () => {
     expect(asked.find(({ path, body }) => path === '/tables' && body)?.body).toEqual({
       game: 'road-trip-europa',
       seats: 3,
+      hints: true,
     });
     expect(did()).toMatchObject([
       { do: 'sit', seat: 0 },
