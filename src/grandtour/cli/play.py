@@ -49,6 +49,13 @@ ResumeOption = Annotated[
 MaybeGameArgument = Annotated[
     str | None, typer.Argument(metavar="GAME", help="A name from `grandtour games`.")
 ]
+LEVEL_WORDS = {
+    "gentle": "level-gentle",
+    "casual": "level-casual",
+    "skilled": "level-skilled",
+    "expert": "level-expert",
+    "master": "level-master",
+}
 TWO = 2  # you and a bot, where nothing else is said
 
 
@@ -161,7 +168,7 @@ def seat_all(
     for number, (other, name) in enumerate(lineup.items()):
         called = personas[number]
         if called:
-            names[other] = f"{called} ({screen.say(f'level-{name}')})"
+            names[other] = f"{called} ({screen.say(LEVEL_WORDS[name])})"
         else:
             names[other] = f"{screen.say('bot', number=number + 1)} ({name})"
     return Table(match, seat, players, names, screen, make_console(), record)
