@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from grandtour import Match, OptionError, write_record
-from grandtour.bots import bot_names, interval, make_bot, simulate
+from grandtour.bots import LEVELS, bot_names, interval, make_bot, quick_names, simulate
 from grandtour.core.engine import Engine
 from grandtour.core.game import Game
 
@@ -86,7 +86,9 @@ def test_what_cannot_be_simulated_is_told(
 
 
 def test_the_bots_of_a_game_are_known_by_name(europe: Game) -> None:
-    assert bot_names(europe) == ("random", *PUBLISHED, "hungry", "conductor")
+    own = ("hungry", "sprinter", "globetrotter", "conductor")
+    assert quick_names(europe) == ("random", *PUBLISHED, *own)
+    assert bot_names(europe) == (*quick_names(europe), *LEVELS)
 
 
 def test_an_unknown_bot_is_answered_with_the_nearest(europe: Game) -> None:

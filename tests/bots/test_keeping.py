@@ -11,7 +11,7 @@ import pytest
 
 import grandtour
 from grandtour import OptionError, load, read_record, replay
-from grandtour.bots import SimulationReport, bot_names, keeping, simulate
+from grandtour.bots import SimulationReport, keeping, quick_names, simulate
 from grandtour.bots.keeping import line_columns
 from grandtour.core.game import Game
 from grandtour.core.match import Match
@@ -58,7 +58,7 @@ def compare_with_records(game: Game, report: SimulationReport, folder: Path) -> 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_record_is_the_game_that_was_simulated(name: str, tmp_path: Path) -> None:
     game = load(name)
-    bots = bot_names(game)[-2:]
+    bots = quick_names(game)[-2:]
     report = simulate(game, 3, 2, bots, seed=7, records=tmp_path / "games", cores=2)
     compare_with_records(game, report, tmp_path / "games")
     assert [file.name for file in sorted((tmp_path / "games").iterdir())] == [

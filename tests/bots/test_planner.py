@@ -7,7 +7,7 @@ import random
 import pytest
 
 from grandtour import Match, load, write_record
-from grandtour.bots import bot_names, make_bot, simulate
+from grandtour.bots import make_bot, quick_names, simulate
 from grandtour.core.engine import Engine
 from tests.games.dice_trip_belgium.scenes import board_of, chain
 
@@ -16,7 +16,7 @@ AHEAD = 30  # points before random play; 12 are asked for
 
 
 def test_the_bots_are_known_by_name() -> None:
-    assert bot_names(BELGIUM) == ("random", "planner", "surveyor")
+    assert quick_names(BELGIUM) == ("random", "planner", "surveyor")
 
 
 def test_alone_it_scores_far_more_than_random_play() -> None:

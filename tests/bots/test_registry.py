@@ -12,7 +12,15 @@ import pytest
 
 import grandtour
 from grandtour import Batch, Match, OptionError, load
-from grandtour.bots import Playing, bot_names, make_bot, simulate
+from grandtour.bots import (
+    LEVELS,
+    Playing,
+    bot_names,
+    make_bot,
+    offered_names,
+    quick_names,
+    simulate,
+)
 from grandtour.core.layout import canonical
 
 GAMES = grandtour.names()
@@ -106,14 +114,15 @@ def test_guests_of_the_environment_are_offered(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setenv("GRANDTOUR_BOTS", f"{__name__}:First")
     names = bot_names(game)
     assert names[:2] == ("random", f"{__name__}:First")
-    assert names[-2:] == ("hungry", "conductor")
+    assert names[-6:] == ("conductor", *LEVELS)
+    assert offered_names(game) == (f"{__name__}:First", *LEVELS)
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_bots_go_on_from_where_a_table_stands(name: str) -> None:
     game = load(name)
     seats = game.seats[-1]
-    strong = bot_names(game)[-1]
+    strong = quick_names(game)[-1]
     playing = Playing(game, [strong, "random"], cores=2)
     batch = Batch(game, 12, seats, seed=3, options=game.about.playout)
     for _ in range(20):

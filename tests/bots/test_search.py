@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
 from grandtour import Match, load
 from grandtour.bots import LEVELS, Playing, Search, Searcher, bot_names, hints, make_bot, simulate
-from grandtour.bots.house import Aim, base_policy
+from grandtour.bots.house import HOUSE, Aim, base_policy
 from grandtour.bots.registry import offered_names, usual_name
 from grandtour.bots.rollouts import CHUNK, CHUNKS_BY_NUMBER, Judged, chunk_seed, look_ahead, worth
 from grandtour.bots.trees import grow_tree
@@ -125,7 +127,10 @@ def test_every_game_has_all_levels(name: str) -> None:
     assert usual_name(game) == "skilled"
 
 
-def test_a_level_that_looks_ahead_plays_in_simulations() -> None:
+def test_a_level_that_looks_ahead_plays_in_simulations(monkeypatch: pytest.MonkeyPatch) -> None:
     game = load("road-trip-europa")
-    report = simulate(game, 2, 2, ("expert", "random"), seed=1)
+    monkeypatch.setitem(
+        HOUSE[game.name], "master", replace(HOUSE[game.name]["master"], search=ROLLOUTS)
+    )
+    report = simulate(game, 2, 2, ("master", "random"), seed=1)
     assert [result.wins for result in report.results] == [2, 0]

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import grandtour
-from grandtour.bots import bot_names
+from grandtour.bots import quick_names
 from grandtour.cli.screens import screen_for
 from grandtour.cli.sentences import sentence
 from grandtour.cli.serve import address_of, addresses_of
@@ -247,7 +247,7 @@ def test_simulate_lets_the_strongest_play_as_many_as_there_is_room_for(
     europe: grandtour.Game, seats: tuple[object, ...], number: int
 ) -> None:
     data = run("simulate", "ttr-europe", "--games", 5, "--seed", 4, *seats, "--json").json
-    strongest = list(bot_names(europe))[::-1]
+    strongest = list(quick_names(europe))[::-1]
     assert [result["name"] for result in data["results"]] == strongest[:number]
 
 

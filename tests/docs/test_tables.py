@@ -14,7 +14,7 @@ import pytest
 
 import grandtour
 from grandtour import Match, load, names
-from grandtour.bots import BotResult, SimulationReport, bot_names
+from grandtour.bots import BotResult, SimulationReport, quick_names
 from grandtour.core import errors, record
 from grandtour.core.doubts import Watched
 from grandtour.core.game import Game
@@ -344,7 +344,7 @@ def test_bots() -> None:
     page = text_of(DOCS / "bots.md")
     made_for: dict[str, list[str]] = {}
     for name in names():
-        anybody, *own = bot_names(load(name))
+        anybody, *own = quick_names(load(name))
         for bot in own:
             made_for.setdefault(bot, []).append(name)
         assert f"| `{name}` | `{own[-1]}` |" in page

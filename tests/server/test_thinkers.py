@@ -16,7 +16,7 @@ import msgspec
 import pytest
 import uvloop
 
-from grandtour.bots import bot_names, make_bot
+from grandtour.bots import make_bot, quick_names
 from grandtour.core import backend
 from grandtour.core.backend import COMPILED, LISTS
 from grandtour.core.engine import Engine
@@ -26,7 +26,7 @@ from grandtour.games import load, names
 from grandtour.server import thinker, thinkers
 from grandtour.server.thinkers import BoardData, Question, Thinkers, pause_after
 
-BOT_OF = {name: bot_names(load(name))[1] for name in names()}
+BOT_OF = {name: quick_names(load(name))[1] for name in names()}
 engines: dict[str, Engine] = {}
 
 
@@ -103,7 +103,7 @@ def test_every_bot_of_every_game_answers_with_a_legal_move():
     async def body():
         async with running(2) as pool:
             for name in names():
-                for bot in bot_names(load(name)):
+                for bot in quick_names(load(name)):
                     match = match_of(name, 2, 7)
                     for _ in range(8):
                         seat = match.deciding[0]

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import hashlib
+from dataclasses import replace
 
-from grandtour.bots.house import Search
+from grandtour.bots.house import MASTER_SEARCH, Search
 from grandtour.bots.searching import Advice, hints
 from grandtour.core.match import Match
 from grandtour.core.rng import SEED_LIMIT
 
-HINT_SEARCH = Search(rollouts=1500, ideas=10)
+HINT_SEARCH = replace(MASTER_SEARCH, rollouts=1500, seconds=None)
 
 
 def steady_hints(

@@ -20,6 +20,7 @@ class Search:
     seconds: float | None = None
     ideas: int = 8  # actions that are tried out at most
     doubt: float = 2.0  # standard errors by which another idea must beat the policy's own
+    picks: int = 1  # deals for each world, of which the most plausible one is played
     is_tree: bool = False  # by a tree that looks at answers too, or by rollouts alone
 
 
@@ -106,16 +107,15 @@ GENTLE, CASUAL, SKILLED, EXPERT, MASTER = LEVELS = (
     "expert",
     "master",
 )
-TEMPERS = {  # how softly the two lowest levels choose, by game
-    "ttr-europe": (300, 100),
-    "ttr-iberia": (300, 100),
-    "ttr-south-korea": (900, 300),
-    "road-trip-europa": (900, 300),
-    "dice-trip-belgium": (900, 300),
-    "europa-tour": (900, 300),
+TEMPERS = {  # how softly the three lowest levels choose, by game, in hundredths of a point
+    "ttr-europe": (600, 300, 100),
+    "ttr-iberia": (700, 300, 100),
+    "ttr-south-korea": (600, 300, 120),
+    "road-trip-europa": (700, 420, 200),
+    "dice-trip-belgium": (300, 150, 75),
+    "europa-tour": (240, 110, 55),
 }
-EXPERT_SEARCH = Search(rollouts=400, seconds=1.0)
-MASTER_SEARCH = Search(seconds=1.0, ideas=10)
+MASTER_SEARCH = Search(seconds=1.0, picks=8)
 AIMS = {
     "dice-trip-belgium": Aim(points=0.02),
     "europa-tour": Aim(points=0.0, haste=0.98),
@@ -125,12 +125,10 @@ AIMS = {
 
 def _levels(game: str, base: Character) -> dict[str, Character]:
     """The levels of a game, all made from its strongest policy."""
-    gentle, casual = TEMPERS[game]
+    tempers = zip((GENTLE, CASUAL, SKILLED), TEMPERS[game], strict=True)
     return {
-        GENTLE: Character(base.module, base.traits, gentle),
-        CASUAL: Character(base.module, base.traits, casual),
-        SKILLED: base,
-        EXPERT: Character(base.module, base.traits, search=EXPERT_SEARCH),
+        **{level: Character(base.module, base.traits, temper) for level, temper in tempers},
+        EXPERT: base,
         MASTER: Character(base.module, base.traits, search=MASTER_SEARCH),
     }
 

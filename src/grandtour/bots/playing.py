@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from grandtour.bots.house import looks_ahead
 from grandtour.bots.policies.offers import OFFERS
 from grandtour.bots.registry import Policies
 from grandtour.core.backend import COMPILED
@@ -41,6 +42,9 @@ class Playing:
         self.game = game
         self.engine = Engine(game, COMPILED)
         self.policies = Policies(game, bots)
+        for name in bots:
+            if looks_ahead(game.name, name):
+                raise OptionError(f"{name} looks ahead, and cannot play at many tables at once")
         self.shares = cores or os.cpu_count() or 1
         self.works = np.zeros(self.shares, game.work)
         self.seen = np.zeros(self.shares * SPACING, game.state)
@@ -100,15 +104,18 @@ class Playing:
         worlds: int = 100,
         seed: int | None = None,
         limit: int | None = None,
+        picks: int = 1,
     ) -> Tried:
         """What would come of each of these actions of a seat, if bots went on from there.
 
         It deals so many worlds that the seat cannot tell from this table (a NumPy row), with other
         luck to come. Every action is tried in all of them, so differences between actions are told
         sooner than values. The actions must be legal. There is one line-up, or one for each action.
+        With `picks`, each world is the one of so many deals in which what others hold fits best what
+        they have done.
         """
         seats, number = int(table["seats"]), len(actions)
-        if worlds < 1 or not number:
+        if worlds < 1 or picks < 1 or not number:
             raise OptionError("at least one action and one world are needed")
         is_one = isinstance(lineup[0], str)
         lineups: Any = [lineup] * number if is_one else lineup
@@ -139,7 +146,7 @@ class Playing:
             table_seeds(fresh_seed() if seed is None else seed, worlds),
         )
         entry = self.policies.entry(self.engine, "try_out")
-        who = (self.policies.cast, codes, self.offers)
+        who = (self.policies.cast, codes, self.offers, picks)
 
         def run(share: int) -> None:
             start, stop = worlds * share // shares, worlds * (share + 1) // shares

@@ -120,7 +120,8 @@ def look_ahead(
                 [[*lineup[:seat], idea.style, *lineup[seat + 1 :]] for idea in alive],
                 worlds,
                 chunk_seed(seed, chunks),
-                PLIES_MAX,
+                limit=PLIES_MAX,
+                picks=search.picks,
             )
             values = worth(*tried, seat, aim)
             for row, idea in enumerate(alive):

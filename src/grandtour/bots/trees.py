@@ -56,7 +56,7 @@ def grow_tree(
         np.zeros(shares * SPACING, game.card),
     )
     codes = np.array([policies.code(name) for name in lineup], np.int64)
-    who = (policies.cast, codes, playing.offers, aims, trees, nodes, edges)
+    who = (policies.cast, codes, playing.offers, search.picks, aims, trees, nodes, edges)
     found = (np.zeros((shares, seats)), np.zeros((shares, seats), np.int64))
     entry = policies.entry(engine, "grow", source)
     began = time.perf_counter()

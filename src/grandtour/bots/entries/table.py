@@ -6,11 +6,12 @@ from grandtour.bots.policies.offers import begin, offer, prefer
 from grandtour.core.bits import WORD, lowest, without_lowest
 from grandtour.core.entries import SPACING, to_decide
 from grandtour.core.layout import record
-from grandtour.core.rng import below, seed_rng
+from grandtour.core.rng import SEED_MASK, below, seed_rng
 from grandtour.core.rule import rule
 
 THROWS, FACES = 6, 1 << 10  # random numbers that make a haze, nearly normal with a spread of 0.7
 SLOTS = 5  # different policies that may play at once
+PICK_STRIDE = 0x3C6EF372FE94F82B  # between the seeds of deals of which one is picked
 BOT_SALT = 0x2545F491  # sets the bots' generator apart from the game's
 CAST = record(  # who may sit at a table: a row for each bot
     ("slot", np.int64),  # of its policy
@@ -22,6 +23,7 @@ CAST = record(  # who may sit at a table: a row for each bot
 setup = legal = apply = view = score = determinize = None
 think_0 = think_1 = think_2 = think_3 = think_4 = None
 propose_0 = propose_1 = propose_2 = propose_3 = propose_4 = None
+fit_0 = fit_1 = fit_2 = fit_3 = fit_4 = None
 
 
 @rule
@@ -151,9 +153,58 @@ def play_bots(
         score(states[index], board, work, cards[index])
 
 
+@rule
+def fit_at(slot, state, board, work, memories, at, seat):
+    """How well what a seat holds in a world fits what it has done, to the policy in a slot."""
+    if slot == 0:
+        return fit_0(state, board, work, memories[0][at], seat)
+    if slot == 1:
+        return fit_1(state, board, work, memories[1][at], seat)
+    if slot == 2:
+        return fit_2(state, board, work, memories[2][at], seat)
+    if slot == 3:
+        return fit_3(state, board, work, memories[3][at], seat)
+    return fit_4(state, board, work, memories[4][at], seat)
+
+
+@rule
+def deal_world(
+    states, worlds, own, board, work, seat, seed, picks, memories, fresh, first, cast, lineup
+):
+    """Deal what the seat cannot know, and all luck to come, into `worlds[own]`.
+
+    Of so many deals the one stays in which what the others hold fits best what they have done.
+    """
+    worlds[own] = states[0]
+    determinize(worlds[own], board, work, seat, seed)
+    best = 0
+    for pick in range(picks):
+        if pick > 0:
+            worlds[own + 2] = states[0]
+            determinize(worlds[own + 2], board, work, seat, (seed + pick * PICK_STRIDE) & SEED_MASK)
+        fit = 0
+        for other in range(len(lineup)):
+            if other != seat:
+                bot = cast[lineup[other]]
+                forget(memories, fresh, bot, first + other)
+                if pick > 0:
+                    fit += fit_at(
+                        bot.slot, worlds[own + 2], board, work, memories, first + other, other
+                    )
+                else:
+                    fit += fit_at(
+                        bot.slot, worlds[own], board, work, memories, first + other, other
+                    )
+        if pick == 0:
+            best = fit
+        elif fit > best:
+            best = fit
+            worlds[own] = worlds[own + 2]
+
+
 def try_out(
     states, actions, seat, boards, works, worlds, seen, memories, fresh, cards, seeds, start, stop,
-    share, cast, lineups, offers, limit, wins, points, plies,
+    share, cast, lineups, offers, picks, limit, wins, points, plies,
 ):  # fmt: skip
     """What comes of each action of a seat in the worlds from `start` to `stop`, if its bots go on.
 
@@ -167,8 +218,10 @@ def try_out(
     seats = len(lineups[0])
     first = share * seats
     for index in range(start, stop):
-        worlds[own] = states[0]
-        determinize(worlds[own], board, work, seat, seeds[index])
+        deal_world(
+            states, worlds, own, board, work, seat, seeds[index], picks, memories, fresh, first,
+            cast, lineups[0],
+        )  # fmt: skip
         for which in range(len(actions)):
             worlds[own + 1] = worlds[own]
             lineup = lineups[which]

@@ -10,6 +10,7 @@ import numpy as np
 
 from grandtour.bots.entries.table import (
     BOT_SALT,
+    deal_world,
     forget,
     note_result,
     play_table,
@@ -53,11 +54,12 @@ AIM = record(
 setup = legal = apply = view = score = determinize = None
 think_0 = think_1 = think_2 = think_3 = think_4 = None
 propose_0 = propose_1 = propose_2 = propose_3 = propose_4 = None
+fit_0 = fit_1 = fit_2 = fit_3 = fit_4 = None
 
 
 def grow(
     states, seat, boards, works, worlds, seen, memories, fresh, cards, seeds, start, stop, share,
-    cast, lineup, offers, aims, trees, nodes, edges, wins, points,
+    cast, lineup, offers, picks, aims, trees, nodes, edges, wins, points,
 ):  # fmt: skip
     """Go down the tree of a share once for each world from `start` to `stop`."""
     board = boards[0]
@@ -66,8 +68,10 @@ def grow(
     own = share * SPACING
     first = share * len(lineup)
     for index in range(start, stop):
-        worlds[own] = states[0]
-        determinize(worlds[own], board, work, seat, seeds[index])
+        deal_world(
+            states, worlds, own, board, work, seat, seeds[index], picks, memories, fresh, first,
+            cast, lineup,
+        )  # fmt: skip
         for other in range(len(lineup)):
             forget(memories, fresh, cast[lineup[other]], first + other)
         seed_rng(work, seeds[index] ^ BOT_SALT)

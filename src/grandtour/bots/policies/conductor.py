@@ -152,6 +152,12 @@ def choose(seen, board, work, memory, seat, number):
 
 
 @rule
+def fit(state, board, work, memory, seat):
+    """What tickets a seat is likely to hold: those that its routes serve, and that it would keep."""
+    return grade_of(state, board, memory, seat, state.tickets[seat])
+
+
+@rule
 def propose(seen, board, work, memory, seat, number, offers):
     """What is sensible, in hundredths of a point; a claim once begun is finished as seems best."""
     if work.legal[KEEP_WORD] != 0:

@@ -3,7 +3,16 @@
 import numpy as np
 
 from grandtour.bots.policies import conductor
-from grandtour.bots.policies.conductor import FIELDS, POINT, Taste, choose, most_spare, spare_of
+from grandtour.bots.policies.conductor import (
+    FIELDS,
+    POINT,
+    Taste,
+    choose,
+    fit,
+    most_spare,
+    propose,
+    spare_of,
+)
 from grandtour.bots.policies.hungry_korea import drafted, highest_spot
 from grandtour.core.bits import WORD, has, lowest, without_lowest
 from grandtour.core.layout import record
@@ -20,7 +29,7 @@ from grandtour.games.ttr_south_korea.names import (
     OwnPhase,
 )
 
-__all__ = ["INSTEAD", "MEMORY", "Taste", "choose", "fresh"]
+__all__ = ["INSTEAD", "MEMORY", "Taste", "choose", "fit", "fresh", "propose"]
 
 MEMORY = record(*FIELDS, ("sums", np.int16, (SEATS, LINES)))  # sums of spots, by seat and line
 DEFAULT = {

@@ -23,5 +23,11 @@ def choose(seen, board, work, memory, seat, number):
 
 
 @rule
+def fit(state, board, work, memory, seat):
+    """It has no opinion on this either: all deals are alike."""
+    return 0
+
+
+@rule
 def propose(seen, board, work, memory, seat, number, offers):
     """It has no opinion: nothing is offered, and whoever asks takes what is legal."""
