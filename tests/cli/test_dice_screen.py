@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from pathlib import Path
 from typing import Any
 
@@ -167,13 +168,27 @@ def test_a_whole_game_in_company(seats: int) -> None:
     outcome = at_table(*["1", "1", "1", "1", ""] * 80, seats=seats)
     assert outcome.code == 0
     assert "The game is over." in outcome.out
-    assert "Bot 1 writes" in outcome.out
+    assert "Clara writes" in outcome.out
     assert outcome.out.rstrip().endswith(("most points.", "nothing tells them apart."))
+
+
+def test_a_hint_names_moves_and_is_counted_once_for_each_decision(tmp_path: Path) -> None:
+    record = tmp_path / "game.record"
+    words = ("--record", record)
+    answers = ["hint", "hint", "cross Mons", "hint", "help", "quit", ""]
+    outcome = at_table(*answers, seats=2, seed=4, words=words)
+    assert "hint        what a strong bot would do" in outcome.out
+    text = " ".join(outcome.out.split())
+    told = re.findall(r"1\. (\w[^:>]+): wins \d+ of 100 tries, -?\d+ points? on average", text)
+    assert len(told) == 3
+    assert told[0] == told[1]  # asked again, it says the same
+    read = grandtour.read_record(record.read_text(encoding="utf-8"))
+    assert read.hints == {0: 2}
 
 
 def test_who_says_nothing_plays_against_one_bot() -> None:
     outcome = run("play", "dice-trip-belgium", "--seed", 1, "--backend", "lists")
-    assert "play against Bot 1 (skilled)" in outcome.out
+    assert "play against Clara (skilled)" in outcome.out
 
 
 def test_an_open_packet_is_asked_for_without_a_break() -> None:

@@ -132,6 +132,31 @@ def test_the_maker_leaves_existing_records_alone(
     assert path.read_text(encoding="utf-8") == text_of("unmoved")
 
 
+def test_hints_are_told_in_the_header_and_change_nothing_else(europe: Game) -> None:
+    plain = text_of("hungry-2")
+    record = read_record(plain)
+    match = replay(record, europe)
+    assert record.hints == {}
+    assert write_record(match, record.shows, hints={}) == plain
+    marked = write_record(match, record.shows, hints={1: 3, 0: 12})
+    assert "\nhints: 0 12, 1 3\n" in marked
+    again = read_record(marked)
+    assert again.hints == {0: 12, 1: 3}
+    assert (again.moves, again.closing) == (record.moves, record.closing)
+    assert replay(again, europe).state_bytes() == match.state_bytes()
+
+
+@pytest.mark.parametrize(
+    "hints", ["0", "0 0", "2 1", "0 1, 0 2", "1 1, 0 1", "0 1,1 1", "x 1", "0 -1"]
+)
+def test_hints_that_cannot_be_are_refused(hints: str) -> None:
+    text = text_of("hungry-2")
+    seed = next(line for line in text.split("\n") if line.startswith("seed: "))
+    changed = text.replace(seed, f"{seed}\nhints: {hints}")
+    with pytest.raises(RecordError, match="line 7: hints are seats and how often they asked"):
+        read_record(changed)
+
+
 # Reading on
 
 

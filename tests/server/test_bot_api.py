@@ -60,7 +60,7 @@ def test_it_plays_a_bot_of_the_server(tmp_path: Path) -> None:
             table = await anybody.get(f"/api/tables/{name}")
             assert table["stage"] == "over"
             assert table["seats"][0]["person"]["program"]
-            assert table["seats"][1]["bot"] == "trader"
+            assert table["seats"][1]["bot"] == "skilled"
             assert printed == await record_of(anybody, name)
 
     asyncio.run(body())

@@ -13,13 +13,16 @@ import grandtour
 from grandtour import SPECTATOR, load, read_record, replay
 from grandtour.core.engine import Engine
 from grandtour.core.game import Game
+from grandtour.games import ROOMS
 from grandtour.server import log_lines
 from grandtour.server import messages as m
+from grandtour.server.compiling import compile_for_search
 from grandtour.server.founding import new_table_id
 from tests.server.online import Guest, Online, Stream, online
 from tests.twins import knows, standing, twin_of
 
 FORKS = 8  # positions of each game at which worlds that look alike are compared
+HINTS = 3  # positions of each game at which advice is compared
 FORKS_MAX = 40  # at most, until others have moved at enough of them
 # Where the first choice under a lid is final; or how many have been made is for all to see.
 FINAL = ("ttr-iberia", "ttr-south-korea", "europa-tour")
@@ -53,6 +56,7 @@ class World:
             host=m.Person(host.id, "Guest 0"),
             seed=wish.get("seed", 1),
             start=msgspec.json.encode(position).decode() if position else None,
+            hints=wish.get("hints", False),
         )
         await self.server.hall.store.put_board(
             board.digest, game.name, msgspec.json.encode(board.source)
@@ -142,6 +146,49 @@ def test_worlds_that_look_alike_sound_alike(name: str, tmp_path: Any) -> None:
         assert compared >= min(FORKS, last - 1)
         assert differed
         assert moved >= FORKS // 4
+
+    asyncio.run(body())
+
+
+@pytest.mark.parametrize("name", ROOMS)
+def test_hints_tell_nothing_that_is_hidden(name: str, tmp_path: Any) -> None:
+    """In two worlds that a seat cannot tell apart it is given the same advice, to the byte."""
+
+    async def body() -> None:
+        game = load(name)
+        seats = min(3, game.seats[-1])
+        engine = Engine(game)
+        compile_for_search(name)
+        compared = differed = several = 0
+        async with online(str(tmp_path / "a.db"), now=lambda: TIME, think_seconds=60.0) as server:
+            guests = [await server.guest(f"Guest {number}") for number in range(seats)]
+            record = read_record(await play_through(server, name, seats, guests))
+            chooser = random.Random(9)
+            last = len(record.moves) - 1
+            for number in chooser.sample(range(1, last), min(FORKS_MAX, last - 1)):
+                if compared >= HINTS:
+                    break
+                match = replay(record, game, to=number, engine=engine)
+                viewer = match.deciding[0]
+                if len(match.legal(viewer)) < 2:
+                    continue
+                twin = twin_of(match, viewer, chooser.randrange(1000))
+                differed += twin.state_bytes() != match.state_bytes()
+                heard = []
+                for where in (match, twin):
+                    world = World(server, guests)
+                    await world.begin(game, where.position(), hints=True)
+                    path = f"/api/tables/{world.table}/hint"
+                    answer = await guests[viewer].http.get(path, params={"seat": viewer})
+                    assert answer.status_code == 200, answer.text
+                    heard.append([answer.text, *await world.heard(viewer)])
+                    await world.close()
+                assert heard[0] == heard[1]
+                several += answer.json()["advice"][0]["tries"] > 0
+                compared += 1
+        assert compared == HINTS
+        assert differed
+        assert several
 
     asyncio.run(body())
 

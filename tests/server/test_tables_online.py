@@ -42,7 +42,7 @@ def test_seats_are_taken_left_and_cleared_before_the_game(database_url: str) -> 
             await watcher.do("bot", seat=1)
             await watcher.do("bot", seat=0, bot="random")
             reply = await watcher.ask("bot", seat=0, bot="nonsense")
-            assert "hungry" in reply["message"]
+            assert "skilled" in reply["message"]
             await watcher.do("clear", seat=0)
             reply = await watcher.ask("start", version=watcher.version)
             assert reply["code"] == "seats-empty"

@@ -40,6 +40,8 @@ PHONE: dict[str, Any] = {
     "device_scale_factor": 2,
 }
 PATIENCE = 60_000  # ms, for a slow machine with much else to do
+CHOSEN = """localStorage.getItem('settings') ??
+  localStorage.setItem('settings', JSON.stringify({ level: 'skilled' }))"""
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 
@@ -116,10 +118,15 @@ class People:
             for node in one["nodes"][:3]
         ]
 
-    def visit(self, path: str = "/", *, may_lose: bool = False, **kind: Any) -> Page:
-        """Somebody new opens a page; `may_lose`: the line will be cut, and may say so."""
+    def visit(
+        self, path: str = "/", *, may_lose: bool = False, is_new: bool = False, **kind: Any
+    ) -> Page:
+        """Somebody opens a page who has chosen against whom to play, unless they are new here;
+        `may_lose`: the line will be cut, and may say so."""
         context = self._browser.new_context(**{**DESK, **kind})
         context.set_default_timeout(PATIENCE)
+        if not is_new:
+            context.add_init_script(CHOSEN)
         self._contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: self.problems.append(f"{error}\n{error.stack}"))

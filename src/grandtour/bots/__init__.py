@@ -1,6 +1,8 @@
 """Bots, and games among them. A bot is shown what its seat may see and answers with a move."""
 
+from grandtour.bots.hinting import HINT_SEARCH, steady_hints
 from grandtour.bots.house import LEVELS, RANDOM, Search, level_names
+from grandtour.bots.personas import PERSONAS, persona_names
 from grandtour.bots.playing import Playing
 from grandtour.bots.registry import (
     AnyBot,
@@ -19,7 +21,9 @@ from grandtour.bots.searching import Advice, Searcher, hints
 from grandtour.bots.simulation import BotResult, SimulationReport, interval, simulate
 
 __all__ = [
+    "HINT_SEARCH",
     "LEVELS",
+    "PERSONAS",
     "RANDOM",
     "Advice",
     "AnyBot",
@@ -38,8 +42,10 @@ __all__ = [
     "level_names",
     "make_bot",
     "offered_names",
+    "persona_names",
     "policy_of",
     "quick_names",
     "simulate",
+    "steady_hints",
     "usual_name",
 ]

@@ -23,6 +23,7 @@ from grandtour.core.layout import Array
 CHUNK = 8  # worlds that are tried before it looks at the clock
 
 
+PLIES_MAX = 2000  # decisions after which a rollout ends: some line-ups would go round for ever
 CHUNKS_BY_NUMBER = 4  # times as many where the clock does not matter
 FEWEST = 24  # worlds before an idea is dropped for being clearly worse
 CLEARLY = 3.0  # standard errors
@@ -119,6 +120,7 @@ def look_ahead(
                 [[*lineup[:seat], idea.style, *lineup[seat + 1 :]] for idea in alive],
                 worlds,
                 chunk_seed(seed, chunks),
+                limit=PLIES_MAX,
                 picks=search.picks,
             )
             values = worth(*tried, seat, aim)

@@ -13,6 +13,7 @@ import os
 import secrets
 import tempfile
 import time
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -99,9 +100,9 @@ class Journal:
         journal._written = _whole_lines(_beside(kept.path, RECORD).read_text(encoding="utf-8"))
         return journal
 
-    def keep(self, match: Match) -> None:
+    def keep(self, match: Match, hints: Mapping[int, int] | None = None) -> None:
         """Have every move on disk: a line is added, or where moves were taken back, all is new."""
-        text = write_record(match, is_open=True)
+        text = write_record(match, is_open=True, hints=hints)
         path = _beside(self._path, RECORD)
         if self._written and text.startswith(self._written) and _ends_as(path, self._written):
             with path.open("a", encoding="utf-8", newline="\n") as file:
@@ -111,9 +112,9 @@ class Journal:
             write_whole(path, text)
         self._written = text
 
-    def finish(self, match: Match) -> None:
+    def finish(self, match: Match, hints: Mapping[int, int] | None = None) -> None:
         """The game is over: leave its whole record, and nothing to go on with."""
-        write_whole(_beside(self._path, RECORD), write_record(match))
+        write_whole(_beside(self._path, RECORD), write_record(match, hints=hints))
         self._forget_seating()
 
     def throw_away(self) -> None:

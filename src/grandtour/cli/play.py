@@ -49,6 +49,13 @@ ResumeOption = Annotated[
 MaybeGameArgument = Annotated[
     str | None, typer.Argument(metavar="GAME", help="A name from `grandtour games`.")
 ]
+LEVEL_WORDS = {
+    "gentle": "level-gentle",
+    "casual": "level-casual",
+    "skilled": "level-skilled",
+    "expert": "level-expert",
+    "master": "level-master",
+}
 TWO = 2  # you and a bot, where nothing else is said
 
 
@@ -135,6 +142,7 @@ def go_on(kept: Kept, record: str | None, language: str, backend: Backend | None
     table.console.print(greeting(match, table.players, seating.seat, table.screen, seating.title))
     table.console.print(table.screen.say("going-on", move=match.move_count))
     table.journal = Journal.go_on(kept)
+    table.hints = dict(kept.record.hints)
     enable_line_editing()
     table.run()
 
@@ -143,7 +151,7 @@ def seat_all(
     match: Match, seat: int, lineup: dict[int, str], language: str, record: str | None
 ) -> Table:
     """The table with its bots, and names for all."""
-    from grandtour.bots import make_bot
+    from grandtour.bots import make_bot, persona_names
     from grandtour.cli.output import make_console
     from grandtour.cli.screens import screen_for
     from grandtour.cli.table import Table
@@ -155,13 +163,14 @@ def seat_all(
         other: make_bot(name, match.game, (match.seed + other + begun) % SEED_LIMIT)
         for other, name in lineup.items()
     }
-    bots_named = (
-        f"{screen.say('bot', number=index)} ({name})"
-        for index, name in enumerate(lineup.values(), 1)
-    )
-    names = [
-        screen.say("you") if other == seat else next(bots_named) for other in range(match.seats)
-    ]
+    names = [screen.say("you")] * match.seats
+    personas = persona_names(list(lineup.values()))
+    for number, (other, name) in enumerate(lineup.items()):
+        called = personas[number]
+        if called:
+            names[other] = f"{called} ({screen.say(LEVEL_WORDS[name])})"
+        else:
+            names[other] = f"{screen.say('bot', number=number + 1)} ({name})"
     return Table(match, seat, players, names, screen, make_console(), record)
 
 

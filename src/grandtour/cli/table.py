@@ -60,6 +60,8 @@ class Table:
         self.console = console
         self.record = record
         self.journal = journal
+        self.hints: dict[int, int] = {}  # how often the person asked for one
+        self._hinted_at: int | None = None  # the move before which they did
         self._news: list[tuple[int, list[str]]] = []  # sentences not yet told, by who moved
 
     def run(self) -> None:
@@ -87,13 +89,13 @@ class Table:
     def _keep(self) -> None:
         """Have the game on disk as it stands."""
         if self.journal is not None:
-            self.journal.keep(self.match)
+            self.journal.keep(self.match, self.hints)
         if self.record:
             self._write(self.record)
 
     def _finish(self) -> None:
         if self.journal is not None:
-            self.journal.finish(self.match)
+            self.journal.finish(self.match, self.hints)
             self.journal = None
         if self.record:
             self.console.print(self.screen.say("saved", path=self.record), soft_wrap=True)
@@ -248,6 +250,8 @@ class Table:
                 self._show_rules()
             case "log":
                 self._show_log()
+            case "hint":
+                self._give_hint()
             case "why":
                 self._say_why(rest.strip())
             case "save":
@@ -285,6 +289,28 @@ class Table:
             self._note(move.seat, self.match.events(self.seat, since=number, until=number))
         self._print_news()
 
+    def _give_hint(self) -> None:
+        """What a strong bot would do here; the record says how often that was asked."""
+        from grandtour.bots import level_names, steady_hints
+        from grandtour.core.backend import has_numba
+
+        if self.seat not in self.match.deciding:
+            self._complain(self.screen.say("hint-not-now"))
+            return
+        if not level_names(self.match.game.name) or not has_numba():
+            self._complain(self.screen.say("hint-none"))
+            return
+        if self._hinted_at != self.match.move_count:
+            self._hinted_at = self.match.move_count
+            self.hints[self.seat] = self.hints.get(self.seat, 0) + 1
+            self._keep()
+        for number, one in enumerate(steady_hints(self.match, self.seat), 1):
+            key = "hint-line" if one.worlds else "hint-only"
+            told = self.screen.say(
+                key, wins=round(100 * one.wins), points=round(one.points), move=one.move
+            )
+            self.console.print(Text(f"  {number}. {told}"))
+
     def _say_why(self, move: str) -> None:
         if not move:
             self._complain(self.screen.say("why-what", move=self._example()))
@@ -317,7 +343,7 @@ class Table:
         self.console.print(self.screen.say("saved", path=path), soft_wrap=True)
 
     def _write(self, path: str) -> None:
-        write_whole(Path(path), write_record(self.match))
+        write_whole(Path(path), write_record(self.match, hints=self.hints))
 
     def _offer_to_save(self) -> None:
         """Before leaving: keep the game for later, throw it away, or write a record as well."""

@@ -10,7 +10,7 @@ import hashlib
 import json
 import re
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -22,10 +22,11 @@ from grandtour.core.rng import SEED_LIMIT
 
 FORMAT = "Grand Tour record 1"
 REQUIRED = ("game", "rules", "board", "seats", "seed")
-HEADER = (*REQUIRED, "options", "start", "shows")
+HEADER = (*REQUIRED, "options", "start", "hints", "shows")
 NUMBER = re.compile(r"^[0-9]{1,19}$")
 MOVE_LINE = re.compile(r"^(?P<number>[0-9]{1,9})\. (?P<seat>[0-9]{1,3}) (?P<text>.+)$")
 CHANCE_LINE = re.compile(r"^chance (?P<seed>[0-9]{1,19})$")
+HINTS = re.compile(r"^[0-9]{1,3} [1-9][0-9]{0,8}(, [0-9]{1,3} [1-9][0-9]{0,8})*$")
 CHECKED = re.compile(r"^(?P<body>.*\S)  #(?P<check>[0-9a-f]{6})$")
 
 
@@ -41,6 +42,7 @@ class Record:
     seed: int
     options: dict[str, Any] = field(default_factory=dict)
     start: dict[str, Any] | None = None
+    hints: dict[int, int] = field(default_factory=dict)  # how often a seat asked for one
     shows: str = ""
     moves: tuple[Move, ...] = ()
     move_lines: tuple[int, ...] = ()  # where in the file each move stands
@@ -51,7 +53,9 @@ class Record:
     header_lines: dict[str, int] = field(default_factory=dict)  # where each header stands
 
 
-def write_record(match: Match, shows: str = "", is_open: bool = False) -> str:
+def write_record(
+    match: Match, shows: str = "", is_open: bool = False, hints: Mapping[int, int] | None = None
+) -> str:
     """The record of a match, finished or not.
 
     One that `is_open` has no closing lines: with every further move a line is added to it.
@@ -67,6 +71,8 @@ def write_record(match: Match, shows: str = "", is_open: bool = False) -> str:
         header["options"] = _one_line(match.options)
     if match.start is not None:
         header["start"] = _one_line(match.start)
+    if hints:
+        header["hints"] = ", ".join(f"{seat} {hints[seat]}" for seat in sorted(hints))
     if shows:
         header["shows"] = shows.replace("\n", " ")
     lines = [FORMAT, *(f"{key}: {value}" for key, value in header.items()), ""]
@@ -192,6 +198,8 @@ def _read_header(lines: list[str]) -> tuple[dict[str, Any], int]:
     if not header["seats"]:
         raise RecordError(f"line {where['seats']}: somebody must sit at the table")
     header["board"], _, header["board_digest"] = values["board"].rpartition(" ")
+    if "hints" in values:
+        header["hints"] = _read_hints(values["hints"], header["seats"], where["hints"])
     for key in ("options", "start"):
         if key in values:
             try:
@@ -201,6 +209,16 @@ def _read_header(lines: list[str]) -> tuple[dict[str, Any], int]:
             if not isinstance(header[key], dict):
                 raise RecordError(f"line {where[key]}: {key} must be a JSON object")
     return {**header, "header_lines": where}, number - 1
+
+
+def _read_hints(text: str, seats: int, line: int) -> dict[int, int]:
+    """How often each seat asked for a hint; nothing of the game depends on it."""
+    pairs = [pair.split() for pair in text.split(", ")] if HINTS.match(text) else []
+    counts = {int(seat): int(count) for seat, count in pairs}
+    is_sound = len(counts) == len(pairs) and list(counts) == sorted(counts)
+    if not counts or not is_sound or max(counts) >= seats:
+        raise RecordError(f"line {line}: hints are seats and how often they asked, not {text!r}")
+    return counts
 
 
 def replay(

@@ -49,13 +49,21 @@ def compile_for_tables(name: str) -> None:
 
 def compile_for_search(name: str) -> None:
     """What bots that look ahead need beside that, if the game has any."""
-    from grandtour.bots import Search, hints
+    from grandtour.bots import Playing, Search, hints
+    from grandtour.bots.house import base_policy
     from grandtour.core.match import Match
 
     game = games.load(name)
-    if level_names(name):
-        match = Match(game, game.seats[0], 1, backend=backend.COMPILED)
-        hints(match, match.deciding[0], search=Search(rollouts=4))
+    if not level_names(name):
+        return
+    match = Match(game, game.seats[0], 1, backend=backend.COMPILED)
+    seat = match.deciding[0]
+    hints(match, seat, search=Search(rollouts=4))
+    base = base_policy(name)  # with one idea alone, nothing has been tried out yet
+    playing = Playing(game, [base], 1)
+    (action, _), *_ = playing.propose(match.row, seat, base)
+    playing.try_out(match.row, seat, [action], [base] * match.seats, worlds=1, seed=1)
+    assert is_compiled(game, *SEARCH_ENTRIES)
 
 
 def wanting_games() -> list[str]:

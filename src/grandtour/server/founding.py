@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from grandtour.bots import usual_name
+from grandtour.bots import level_names, usual_name
 from grandtour.core.errors import GrandTourError
 from grandtour.core.match import Match
 from grandtour.core.position import written_key
@@ -74,6 +74,7 @@ class Founding:
             watch=wish.watch,
             host=person,
             seed=fresh_seed(),
+            hints=wish.hints and bool(level_names(game.name)),
         )
         return await self.found(created)
 
@@ -85,6 +86,8 @@ class Founding:
         if match.is_over:
             raise No("at-the-end")
         position = match.position()
+        places = await self._places(person, table, wish, match)
+        is_alone = all(place.kept is None for place in places)  # with bots
         chance = {**position["chance"], "key": written_key(fresh_seed())}
         again = msgspec.structs.replace(
             old.created,
@@ -97,7 +100,8 @@ class Founding:
             seed=fresh_seed(),
             start=msgspec.json.encode({**position, "chance": chance}).decode(),
             origin=m.Origin(table, wish.move),
-            places=await self._places(person, table, wish, match),
+            places=places,
+            hints=bool(level_names(match.game.name)) if is_alone else old.created.hints,
         )
         return await self.found(again)
 

@@ -1,7 +1,8 @@
 """The hall: all tables of this server. Whoever asks for anything at a table asks here.
 
 What is done there stands in a file each: `founding` (new tables), `memory` (opening them and putting
-them away), `writer` (their logs), `listening` (streams), `bot_turns`, and `rounds` (clocks and rest).
+them away), `writer` (their logs), `listening` (streams), `bot_turns`, `hints`, and `rounds` (clocks and
+rest).
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from grandtour.server import messages as m
 from grandtour.server.background import Background, again_and_again
 from grandtour.server.bot_turns import BotTurns
 from grandtour.server.founding import Founding, decode_summary
+from grandtour.server.hints import Hints
 from grandtour.server.judge import Judge
 from grandtour.server.limits import Buckets
 from grandtour.server.listening import Listening, viewer_of
@@ -68,6 +70,7 @@ class Hall:
         self.rounds = Rounds(settings.rest_seconds, store, self.memory, self.writer, now)
         self.founding = Founding(store, self.shelf, self.replays, self.memory, now)
         self.listening = Listening(store, self.memory, self.judge)
+        self.hint = Hints(self.shelf, self.thinkers, self.memory, self.writer).hint
         self._commands: set[asyncio.Task[Any]] = set()  # being carried out
         self._talk = Buckets(TALK_PER_SECOND if settings.requests_per_second else 0)
         # What is asked of the hall, and done in one of its rooms.

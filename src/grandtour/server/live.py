@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 import msgspec
 from msgspec import Struct
@@ -43,6 +43,21 @@ class Listener(Protocol):
     def dismiss(self, code: int) -> None: ...
 
 
+class Asked(NamedTuple):
+    """A hint that a seat has asked for."""
+
+    known: bytes  # what the seat knew then
+    version: int  # of its stream
+    advice: asyncio.Task[str | None]
+
+    @property
+    def has_failed(self) -> bool:
+        advice = self.advice
+        return advice.done() and (
+            advice.cancelled() or advice.exception() is not None or advice.result() is None
+        )
+
+
 class LiveTable:
     """The one place in this process through which a table changes. Hold `lock` to use it."""
 
@@ -54,6 +69,7 @@ class LiveTable:
         self.is_gone = False  # put away: the hall has another one
         self.listeners: set[Listener] = set()
         self.thinking: set[int] = set()  # seats whose bots have been asked
+        self.hints: dict[int, Asked] = {}  # the last one of each seat
         self.kept_number = -1  # the line of the last snapshot
         self._commands: OrderedDict[tuple[str, str], None] = OrderedDict()
         self.streams: dict[int, Stream] = {}

@@ -39,6 +39,7 @@ class Created(LogLine, frozen=True, tag="created", kw_only=True):
     start: str | None = None  # the position it begins from as JSON, if not from set-up
     origin: Origin | None = None
     places: list[SeatInfo] = []  # who sits there from the beginning; none: nobody
+    hints: bool = False
 
 
 class Sat(LogLine, frozen=True, tag="sat"):
@@ -65,6 +66,16 @@ class Moved(LogLine, frozen=True, tag="moved"):
     seat: int
     text: str
     by_bot: bool = False
+
+
+class HintsAllowed(LogLine, frozen=True, tag="hints"):
+    on: bool
+
+
+class Hinted(LogLine, frozen=True, tag="hinted"):
+    """A seat has asked for a hint to the decision it owes; once for each decision."""
+
+    seat: int
 
 
 class Undone(LogLine, frozen=True, tag="undone"):
@@ -117,7 +128,7 @@ class Closed(LogLine, frozen=True, tag="closed"):
 
 AnyLogLine = (
     Created | Sat | BotSat | Left | Started | Moved | Undone | AskedBack | AnsweredBack
-    | Said | Muted | StoodIn | Returned | Rematched | Closed
+    | HintsAllowed | Hinted | Said | Muted | StoodIn | Returned | Rematched | Closed
 )  # fmt: skip
 
 encode = msgspec.json.Encoder().encode

@@ -81,6 +81,7 @@ class CreateTable(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
     join: Join = "link"
     watch: Watch = PublicView()
     title: Annotated[str, Meta(max_length=60)] = ""
+    hints: bool = False  # players may ask what a strong bot would do; everybody hears of it
 
 
 class CheckBoard(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -191,6 +192,7 @@ class TableInfo(Struct, frozen=True, omit_defaults=True, kw_only=True):
     rematch: str | None = None  # the table at which one goes on
     rematch_by: Person | None = None  # who asked for it
     origin: Origin | None = None
+    hints: bool = False  # players may ask for hints
 
 
 class TableSummary(Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -227,7 +229,7 @@ class GameResult(Struct, frozen=True):
 
 NewsKind = Literal[
     "sat", "bot", "left", "started", "stood-in", "returned", "asked-back", "agreed-back",
-    "declined-back", "withdrew-back", "taken-back", "said", "over", "rematch", "closed",
+    "declined-back", "withdrew-back", "taken-back", "hinted", "said", "over", "rematch", "closed",
 ]  # fmt: skip
 
 
@@ -377,6 +379,12 @@ class Mute(Command, frozen=True, tag="mute", kw_only=True):
     on: bool = True
 
 
+class AllowHints(Command, frozen=True, tag="hints", kw_only=True):
+    """Before the game: say whether hints may be asked for; the host may."""
+
+    on: bool = True
+
+
 class Rematch(Command, frozen=True, tag="rematch", kw_only=True):
     """Once the game is over: a new table with the same settings, where everybody's seat is kept."""
 
@@ -387,7 +395,7 @@ class Close(Command, frozen=True, tag="close", kw_only=True):
 
 AnyCommand = (
     Sit | Leave | Return | AddBot | Caretaker | Clear | Start | Play | Undo | AskBack
-    | AnswerBack | Say | Mute | Rematch | Close
+    | AnswerBack | Say | Mute | AllowHints | Rematch | Close
 )  # fmt: skip
 
 # REST answers and bodies
@@ -426,6 +434,22 @@ class ReplayStep(Struct, frozen=True, omit_defaults=True, kw_only=True):
     events: list[dict[str, Any]] = []
     result: GameResult | None = None
     aids: msgspec.Raw | None = None  # the game's own
+
+
+class Advice(Struct, frozen=True):
+    """A move that was tried out, and what came of it."""
+
+    move: Any  # the game's own, as in `legal`
+    wins: float  # share of the tries that the seat won
+    points: float  # of the seat at the end, on average
+    tries: int  # 0: there was nothing to choose
+
+
+class Hint(Struct, frozen=True):
+    """What a strong bot would do, from what the seat knows: at most three moves, the best first."""
+
+    version: int  # of the seat's stream, when it asked
+    advice: list[Advice]
 
 
 class Problem(Struct, frozen=True, omit_defaults=True):

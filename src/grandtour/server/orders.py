@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from typing import Any
 
-from grandtour.bots import bot_names, offered_names, usual_name
+from grandtour.bots import bot_names, level_names, offered_names, usual_name
 from grandtour.core.errors import MalformedMove
 from grandtour.core.match import Match
 from grandtour.core.rng import fresh_seed
@@ -259,6 +259,26 @@ def _mute(case: _Case, command: m.Mute) -> log_lines.AnyLogLine | None:
     return log_lines.Muted(seat, command.person, command.on)
 
 
+def _allow_hints(case: _Case, command: m.AllowHints) -> log_lines.AnyLogLine | None:
+    case.need_host()
+    case.need_stage("open")
+    if command.on and not level_names(case.table.created.game):
+        raise No("no-hints")
+    if command.on == case.table.has_hints:
+        return None
+    return log_lines.HintsAllowed(command.on)
+
+
+def check_hint(table: Table, person: m.Person, seat: int) -> Match:
+    """Raise why a seat gets no hint now; returns the match it would be about."""
+    if not table.has_hints:
+        raise No("no-hints")
+    _, match = _Case(table, person, seat, 0).need_decider()
+    if seat not in table.deciding:
+        raise No("not-your-turn")
+    return match
+
+
 def _close(case: _Case, command: m.Close) -> log_lines.AnyLogLine | None:
     case.need_host()
     case.need_stage("open")
@@ -279,5 +299,6 @@ _DECIDE: dict[type, Callable[[_Case, Any], log_lines.AnyLogLine | None]] = {
     m.AnswerBack: _answer_back,
     m.Say: _say,
     m.Mute: _mute,
+    m.AllowHints: _allow_hints,
     m.Close: _close,
 }

@@ -46,6 +46,7 @@ STATUS = {
     "set-aside": 503,
     "too-fast": 429,
     "busy": 503,
+    "hints-not-ready": 503,
 }
 CONFLICT = 409
 OWN = "own"  # edition of a board that does not say what it is
@@ -126,6 +127,7 @@ DESCRIBED = (
     m.Me,
     m.Problem,
     m.Why,
+    m.Hint,
 )
 
 
@@ -432,6 +434,12 @@ async def why(
     """Whether your seat may make a move now, and if not why not. Nothing changes."""
     person = need_person(request)
     return answer(await hall_of(request).why(table, person, seat, move, language_of(request)))
+
+
+@router.get("/tables/{table}/hint", **describes(m.Hint))
+async def hint(request: Request, table: TableId, seat: Seat = None) -> Response:
+    """What a strong bot would do for your seat, where hints are allowed. Everybody is told of it."""
+    return answer(await hall_of(request).hint(table, need_person(request), seat))
 
 
 # Finished games

@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct, structs
 
+from grandtour.bots import persona_names
 from grandtour.core.engine import Engine
 from grandtour.core.game import SPECTATOR
 from grandtour.core.match import Match, Result, SavedMatch
@@ -48,6 +49,9 @@ class SavedTable(Struct, array_like=True, frozen=True):
     rematch_by: Person | None = None
     result: GameResult | None = None
     back_chance: int | None = None
+    hints: bool = False
+    hint_counts: list[int] = []
+    hinted: list[int] = []
 
 
 class Table:
@@ -65,6 +69,9 @@ class Table:
         self.back_ask: BackAsk | None = None
         self.back_chance: int | None = None  # what is drawn if it is agreed to; nobody sees it
         self.asks = 0
+        self.has_hints = created.hints  # may be asked for
+        self.hint_counts = [0] * created.seats
+        self.hinted: set[int] = set()  # seats that have asked about the decision they owe
         self.rematch: str | None = None
         self.rematch_by: Person | None = None
         self.match: Match | None = None
@@ -109,6 +116,7 @@ class Table:
                 rematch=self.rematch,
                 rematch_by=self.rematch_by,
                 origin=made.origin,
+                hints=self.has_hints,
             )
         return self._info
 
@@ -132,8 +140,11 @@ class Table:
     @property
     def names(self) -> list[str]:
         """What the players are called in sentences."""
+        personas = persona_names([seat.bot for seat in self.seats])
         return [
-            seat.person.name if seat.person else (seat.bot or f"{number}").capitalize()
+            seat.person.name
+            if seat.person
+            else personas[number] or (seat.bot or f"{number}").capitalize()
             for number, seat in enumerate(self.seats)
         ]
 
@@ -187,7 +198,8 @@ class Table:
 
     def record(self) -> str:
         assert self.match is not None
-        return write_record(self.match)
+        hints = {seat: count for seat, count in enumerate(self.hint_counts) if count}
+        return write_record(self.match, hints=hints)
 
     # Changing
 
@@ -249,6 +261,7 @@ class Table:
         match = self._playing()
         before = self.public
         match.play(line.seat, line.text)
+        self.hinted.discard(line.seat)
         self.mover = line.seat
         self.has_events, self.events_at = True, match.move_count
         self._set_match(match)
@@ -261,6 +274,7 @@ class Table:
         match = self._playing()
         before = self.public
         match.undo(line.seat)
+        self.hinted.discard(line.seat)
         self._set_match(match)
         self.mover = line.seat
         if self.back_ask and self.back_ask.seat == line.seat:
@@ -300,6 +314,7 @@ class Table:
         self._end_ask()
         if moves is not None:
             self._set_match(match.rewound(moves, self.back_chance))
+            self.hinted.clear()
             self._tell("taken-back", at, seat=ask.seat)
             self._go_on(at)
 
@@ -310,6 +325,14 @@ class Table:
 
     def _end_ask(self) -> None:
         self.back_ask, self._info = None, None
+
+    def _allowed_hints(self, line: log_lines.HintsAllowed, at: int) -> None:
+        self.has_hints, self._info = line.on, None
+
+    def _asked_hint(self, line: log_lines.Hinted, at: int) -> None:
+        self.hinted.add(line.seat)
+        self.hint_counts[line.seat] += 1
+        self._tell("hinted", at, seat=line.seat, person=self.seats[line.seat].person)
 
     def _said(self, line: log_lines.Said, at: int) -> None:
         self._tell("said", at, seat=line.seat, person=line.person, text=line.text)
@@ -385,6 +408,9 @@ class Table:
             self.rematch_by,
             self.result,
             self.back_chance,
+            self.has_hints,
+            self.hint_counts,
+            sorted(self.hinted),
         )
 
     @classmethod
@@ -395,6 +421,8 @@ class Table:
         table.back_ask, table.asks = saved.back_ask, saved.asks
         table.rematch, table.rematch_by = saved.rematch, saved.rematch_by
         table.result, table.back_chance = saved.result, saved.back_chance
+        table.has_hints, table.hinted = saved.hints, set(saved.hinted)
+        table.hint_counts = list(saved.hint_counts) or table.hint_counts
         if saved.match is not None:
             table._set_match(Match.restore(engine.game, saved.match, engine=engine))
         return table
@@ -416,6 +444,8 @@ _METHODS = {
     log_lines.Undone: "_undone",
     log_lines.AskedBack: "_asked_back",
     log_lines.AnsweredBack: "_answered_back",
+    log_lines.HintsAllowed: "_allowed_hints",
+    log_lines.Hinted: "_asked_hint",
     log_lines.Said: "_said",
     log_lines.Muted: "_muted",
     log_lines.StoodIn: "_stood_in",

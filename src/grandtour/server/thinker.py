@@ -11,16 +11,19 @@ import signal
 import sys
 import time
 import traceback
+from dataclasses import replace
 from typing import TYPE_CHECKING, BinaryIO
 
 if TYPE_CHECKING:  # imported later, when nothing they print can get among the messages
     from grandtour.bots import AnyBot
     from grandtour.core.engine import Engine
     from grandtour.core.game import Game
+    from grandtour.core.match import Match
     from grandtour.server.thinkers import BoardData, Question
 
 NICENESS = 5  # the server itself goes first
 ENTRIES = ("ask_table", "choose_one")  # of compiled code: all that a bot at one table needs
+TRIAL = 4  # rollouts of a first search, which loads all it needs
 LOOK_EVERY = 5.0  # seconds between two looks for compiled code
 
 
@@ -63,10 +66,10 @@ def serve(questions: BinaryIO, answers: BinaryIO) -> None:
         move = None
         try:
             room = rooms[message.board]
-            room.get_ready()
+            room.get_ready(message.kind)
             answers.write(packed(Ready()))
             answers.flush()
-            move = room.choose(message)
+            move = room.advise(message) if message.kind == "hint" else room.choose(message)
         except BrokenPipeError:
             raise
         except Exception:
@@ -84,9 +87,10 @@ class Room:
         self.game: Game | None = None
         self.engine: Engine | None = None
         self._bots: dict[str, AnyBot] = {}
+        self._can_advise = False  # without loading anything first
         self._look_at = 0.0  # when to look for compiled code again
 
-    def get_ready(self) -> None:
+    def get_ready(self, kind: str = "move") -> None:
         """Load what is not loaded yet, so that a bot has nothing left to do but think."""
         from grandtour.bots import RANDOM
         from grandtour.core.engine import Engine
@@ -102,6 +106,10 @@ class Room:
             match = Match(self.game, self.game.seats[0], seed=1, engine=engine)
             self._bot(RANDOM).choose(match, match.deciding[0])  # all bots share one entry
             self.engine = engine
+        if kind == "hint" and not self._can_advise:
+            match = Match(self.game, self.game.seats[0], seed=1, engine=self.engine)
+            advice_for(match, match.deciding[0], rollouts=TRIAL)
+            self._can_advise = True
 
     def choose(self, question: Question) -> str:
         """A bot's move, from what its seat may see alone."""
@@ -111,6 +119,15 @@ class Room:
         match = Match.restore(self.game, question.match, engine=self.engine)
         assert question.seat in match.deciding, "the seat owes no decision"
         return self._bot(question.bot).choose(match, question.seat)
+
+    def advise(self, question: Question) -> str:
+        """What a person could do, as JSON, from what the seat may see alone."""
+        from grandtour.core.match import Match
+
+        assert self.game is not None
+        match = Match.restore(self.game, question.match, engine=self.engine)
+        assert question.seat in match.deciding, "the seat owes no decision"
+        return advice_for(match, question.seat).decode()
 
     def _bot(self, name: str) -> AnyBot:
         from grandtour.bots import Searcher, make_bot
@@ -135,6 +152,21 @@ class Room:
                 return self.engine.backend.name
         self._look_at = time.monotonic() + LOOK_EVERY
         return COMPILED if is_compiled(game, *ENTRIES) else LISTS
+
+
+def advice_for(match: Match, seat: int, rollouts: int | None = None) -> bytes:
+    """Advice to a seat, as JSON."""
+    import msgspec
+
+    from grandtour.bots import HINT_SEARCH, steady_hints
+    from grandtour.server.messages import Advice
+
+    search = replace(HINT_SEARCH, rollouts=rollouts) if rollouts else HINT_SEARCH
+    advice = [
+        Advice(match.parts(seat, one.move), round(one.wins, 3), round(one.points, 1), one.worlds)
+        for one in steady_hints(match, seat, search=search)
+    ]
+    return msgspec.json.encode(advice)
 
 
 if __name__ == "__main__":

@@ -16,6 +16,7 @@ from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
+from typing import Literal
 
 import msgspec
 
@@ -34,7 +35,7 @@ log = logging.getLogger("grandtour.thinkers")
 
 
 class Question(msgspec.Struct, frozen=True, tag=True):
-    """What a bot is asked: the move of a seat, as things stand."""
+    """What a bot is asked: the move of a seat, as things stand; or what it would advise a person."""
 
     game: str
     title: str  # the board's name
@@ -42,6 +43,7 @@ class Question(msgspec.Struct, frozen=True, tag=True):
     seat: int
     bot: str
     match: SavedMatch  # saved without moves
+    kind: Literal["move", "hint"] = "move"
 
 
 class BoardData(msgspec.Struct, frozen=True, tag=True):
@@ -58,7 +60,7 @@ class Ready(msgspec.Struct, frozen=True, tag=True):
 
 
 class Answer(msgspec.Struct, frozen=True, tag=True):
-    """The move; None if the bot failed."""
+    """The move, or the advice as JSON; None if the bot failed."""
 
     move: str | None
 
@@ -119,7 +121,7 @@ class Thinkers:
         await asyncio.gather(*(self._end(worker) for worker in [*self._workers]))
 
     async def think(self, question: Question) -> str | None:
-        """The bot's move; None if none came, and then the caller plays the default move."""
+        """The bot's move, or its advice; None if none came: the caller plays the default move."""
         check(question)
         if not self._places:
             return None

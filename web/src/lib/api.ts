@@ -5,6 +5,7 @@ import type {
   BoardReport,
   CreateTable,
   Done,
+  Hint,
   Me,
   PlayOn,
   Problem,
@@ -57,7 +58,8 @@ export interface GameInfo {
   };
   options: OptionInfo[];
   switches?: Record<string, number[]>; // house rules that so many can switch on, if not all can
-  bots: string[];
+  bots: string[]; // the strongest last
+  usualBot?: string; // whom people meet who have not chosen
 }
 
 /** A game's own words, in one language. */
@@ -127,6 +129,7 @@ export const command = (id: string, wish: AnyCommand, seat?: number | null) =>
 export const messages = (id: string, seat: number | null, since: number) =>
   ask<(Update | State)[]>(`/tables/${id}/messages`, { seat, since });
 export const aids = (id: string, seat: number | null) => ask<AnyAids>(`/tables/${id}/aids`, { seat });
+export const hint = (id: string, seat: number | null) => ask<Hint>(`/tables/${id}/hint`, { seat });
 export const why = (id: string, seat: number | null, move: string) =>
   ask<Why>(`/tables/${id}/why`, { seat, move });
 export const replay = (id: string, number: number, seat: number | 'all' | null) =>

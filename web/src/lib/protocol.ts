@@ -16,6 +16,7 @@ export type NewsKind =
   | 'bot'
   | 'closed'
   | 'declined-back'
+  | 'hinted'
   | 'left'
   | 'over'
   | 'rematch'
@@ -43,6 +44,7 @@ export type AnyCommand =
   | AnswerBack
   | Say
   | Mute
+  | AllowHints
   | Rematch
   | Close;
 
@@ -98,6 +100,8 @@ export interface CreateTable {
   join?: Join;
   watch?: Watch;
   title?: string;
+  /** players may ask what a strong bot would do; everybody hears of it */
+  hints?: boolean;
 }
 
 /** A board to look over before a table is opened on it. */
@@ -213,6 +217,8 @@ export interface TableInfo {
   /** who asked for it */
   rematch_by?: Person;
   origin?: Origin;
+  /** players may ask for hints */
+  hints?: boolean;
 }
 
 /** A line in a list of tables. */
@@ -430,6 +436,13 @@ export interface Mute {
   on?: boolean;
 }
 
+/** Before the game: say whether hints may be asked for; the host may. */
+export interface AllowHints {
+  do: 'hints';
+  id: string;
+  on?: boolean;
+}
+
 /** Once the game is over: a new table with the same settings, where everybody's seat is kept. */
 export interface Rematch {
   do: 'rematch';
@@ -478,6 +491,25 @@ export interface ReplayStep {
   result?: GameResult;
   /** the game's own */
   aids?: AnyAids;
+}
+
+/** A move that was tried out, and what came of it. */
+export interface Advice {
+  /** the game's own, as in `legal` */
+  move: AnyMove;
+  /** share of the tries that the seat won */
+  wins: number;
+  /** of the seat at the end, on average */
+  points: number;
+  /** 0: there was nothing to choose */
+  tries: number;
+}
+
+/** What a strong bot would do, from what the seat knows: at most three moves, the best first. */
+export interface Hint {
+  /** of the seat's stream, when it asked */
+  version: number;
+  advice: Advice[];
 }
 
 /** What was wrong with a request. */

@@ -1,5 +1,7 @@
 // What one person has chosen for this browser. Nothing of a game is kept here.
 
+import { isLevel, type Level } from './personas';
+
 export type Theme = 'auto' | 'light' | 'dark';
 export type Confirming = 'always' | 'touch' | 'never';
 export type Language = 'en' | 'fr';
@@ -13,6 +15,7 @@ interface Kept {
   confirm: Confirming;
   motion: boolean;
   hints: boolean;
+  level: Level | null; // of the bots one plays against; null: not chosen yet
 }
 
 function read(): Kept {
@@ -30,6 +33,7 @@ function read(): Kept {
     motion: true,
     hints: true,
     ...kept,
+    level: isLevel(kept.level) ? kept.level : null,
   };
 }
 
@@ -63,6 +67,10 @@ class Settings {
 
   get hints(): boolean {
     return this.#kept.hints;
+  }
+
+  get level(): Level | null {
+    return this.#kept.level;
   }
 
   get isDark(): boolean {

@@ -4,6 +4,7 @@ import * as api from './api';
 import type { GameTexts } from './api';
 import { findMap } from './maps';
 import { people } from './people.svelte';
+import { isLevel, personasOf } from './personas';
 import type {
   AidsByGame,
   AnyAids,
@@ -166,6 +167,11 @@ export class TableStore implements Scene {
     return this.past.some(({ events }) =>
       events?.some((event) => event.seat === this.you && !DEALT.has(event.event)),
     );
+  }
+
+  /** May I ask what a strong bot would do now? */
+  get canHint(): boolean {
+    return Boolean(this.info?.hints) && this.you !== null && this.isMine && this.deciding.includes(this.you);
   }
 
   get isHotSeat(): boolean {
@@ -413,9 +419,10 @@ export function lateBy({ watch }: TableInfo, you: number | null): number | null 
   return you === null && watch.kind === 'delayed' ? Math.max(1, Math.round((watch.seconds ?? 0) / 60)) : null;
 }
 
-/** What everybody is called; two bots of one kind are told apart. */
+/** What everybody is called: bots of a level by a name of their own, others of one kind are told apart. */
 export function namesOf(seats: TableInfo['seats']): string[] {
-  const plain = seats.map((seat, index) => nameOf(seat, index));
+  const personas = personasOf(seats);
+  const plain = seats.map((seat, index) => personas[index]?.name ?? nameOf(seat, index));
   return plain.map((name, index) => {
     const before = plain.slice(0, index).filter((other) => other === name).length;
     const isAlone = plain.filter((other) => other === name).length === 1;
@@ -429,8 +436,8 @@ function nameOf(seat: TableInfo['seats'][number], index: number): string {
   return seat.bot ? botName(seat.bot) : t('seatNumber', { n: index + 1 });
 }
 
-/** A bot has a name like a person: "Hungry". */
+/** A kind of bot in words: the level, or "Hungry". */
 export function botName(bot: string): string {
-  const word = bot.replace(/[-_]/g, ' ');
+  const word = isLevel(bot) ? t(`level.${bot}`) : bot.replace(/[-_]/g, ' ');
   return word.charAt(0).toUpperCase() + word.slice(1);
 }

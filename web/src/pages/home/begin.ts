@@ -2,18 +2,20 @@
 import * as api from '$lib/api';
 import type { GameInfo } from '$lib/api';
 import { people } from '$lib/people.svelte';
+import { opponent } from '$lib/personas';
 import type { CreateTable } from '$lib/protocol';
+import { settings } from '$lib/settings.svelte';
 import { seatsAtOnce } from './games';
 
 export type Step = 'table' | 'bots' | 'start';
 
-/** Open a table, fill it with the game's best bots and begin; `told` hears how far it is. */
+/** Open a table, fill it with the bots one has chosen and begin; `told` hears how far it is. */
 export async function playNow(game: GameInfo, told: (step: Step) => void): Promise<string> {
   told('table');
   const seats = seatsAtOnce(game);
-  const id = await openTable({ game: game.name, seats });
+  const id = await openTable({ game: game.name, seats, hints: true });
   told('bots');
-  const bot = game.bots.at(-1);
+  const bot = opponent(game, settings.level);
   for (let seat = 1; seat < seats; seat += 1) {
     await api.command(id, { do: 'bot', id: api.newId(), seat, bot });
   }

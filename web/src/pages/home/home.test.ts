@@ -2,6 +2,7 @@ import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { GameInfo } from '$lib/api';
 import { people } from '$lib/people.svelte';
+import { LEVELS } from '$lib/personas';
 import type { TableSummary } from '$lib/protocol';
 import { place } from '$lib/route.svelte';
 import { settings } from '$lib/settings.svelte';
@@ -104,7 +105,7 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
-  settings.set({ language: 'en' });
+  settings.set({ language: 'en', level: null });
 });
 
 const tile = (game: string) => within(document.querySelector<HTMLElement>(`[data-game="${game}"]`)!);
@@ -161,7 +162,7 @@ describe('the tiles', () => {
     expect(tile('ttr-iberia').queryByRole('note')).toBeNull();
   });
 
-  test('Play now opens a table, fills it with the best bots, begins and goes there', async () => {
+  test('Play now opens a table, fills it with bots, begins and goes there', async () => {
     render(Home);
     await ready();
     const button = tile('road-trip-europa').getByRole('button', { name: /Play now/ });
@@ -171,6 +172,7 @@ describe('the tiles', () => {
     expect(asked.find(({ path, body }) => path === '/tables' && body)?.body).toEqual({
       game: 'road-trip-europa',
       seats: 3,
+      hints: true,
     });
     expect(did()).toMatchObject([
       { do: 'sit', seat: 0 },
@@ -178,6 +180,32 @@ describe('the tiles', () => {
       { do: 'bot', seat: 2, bot: 'hungry' },
       { do: 'start', version: 7 },
     ]);
+  });
+
+  test('the first time it asks against whom, and remembers', async () => {
+    guests = [{ ...HOP, bots: [...LEVELS], usualBot: 'skilled' }];
+    render(Home);
+    await ready();
+    await fireEvent.click(tile('harbour-hop').getByRole('button', { name: /Play now/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Whom would you like to play against?' });
+    expect(asked.some(({ path, body }) => path === '/tables' && body)).toBe(false);
+    const buttons = within(dialog).getAllByRole('button');
+    expect(buttons.map((one) => one.dataset.level)).toEqual(LEVELS);
+    expect(buttons.every((one) => one.querySelector('[data-face]'))).toBe(true);
+    expect(buttons[0]!.textContent).toContain('Just learning, and makes mistakes.');
+    await fireEvent.click(buttons[1]!);
+    await vi.waitFor(() => expect(place.path).toBe('/tables/new'));
+    expect(did()[1]).toMatchObject({ do: 'bot', seat: 1, bot: 'casual' });
+    expect(settings.level).toBe('casual');
+    expect(JSON.parse(localStorage.getItem('settings')!).level).toBe('casual');
+
+    place.go('/');
+    await fireEvent.click(tile('harbour-hop').getByRole('button', { name: /Play now/ }));
+    expect(screen.queryByRole('dialog')).toBeNull(); // it is not asked again
+    await vi.waitFor(() => expect(place.path).toBe('/tables/new'));
+    await fireEvent.click(screen.getByRole('button', { name: 'Bots: casual' }));
+    await fireEvent.click((await screen.findByText('master')).closest('button')!);
+    expect(settings.level).toBe('master');
   });
 
   test('what the server has against it is said on the tile', async () => {
