@@ -110,9 +110,9 @@ GENTLE, CASUAL, SKILLED, EXPERT, MASTER = LEVELS = (
 TEMPERS = {  # how softly the three lowest levels choose, by game, in hundredths of a point
     "ttr-europe": (600, 300, 100),
     "ttr-iberia": (700, 300, 100),
-    "ttr-south-korea": (600, 300, 120),
+    "ttr-south-korea": (600, 300, 150),
     "road-trip-europa": (700, 420, 200),
-    "dice-trip-belgium": (300, 150, 75),
+    "dice-trip-belgium": (300, 160, 90),
     "europa-tour": (240, 110, 55),
 }
 MASTER_SEARCH = Search(seconds=1.0, picks=8)
