@@ -40,7 +40,7 @@ PHONE: dict[str, Any] = {
     "device_scale_factor": 2,
 }
 PATIENCE = 60_000  # ms, for a slow machine with much else to do
-CHOSEN = """localStorage.getItem('settings') ??
+CHOSEN = """if (location.protocol.startsWith('http')) localStorage.getItem('settings') ??
   localStorage.setItem('settings', JSON.stringify({ level: 'skilled' }))"""
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 

@@ -16,10 +16,12 @@ MAKE = """async ({ game, seats, name, own, options, start, watch, board }) => {
   let number = 0;
   const command = (table, body) => ask(`/tables/${table}/commands`, { id: `t${number++}`, ...body });
   await ask('/me', { name });
-  const { bots } = await ask('/games/' + game);
+  const USUAL = { 'ttr-europe': 'hungry', 'ttr-iberia': 'hungry', 'ttr-south-korea': 'hungry',
+    'road-trip-europa': 'collector', 'dice-trip-belgium': 'planner', 'europa-tour': 'navigator' };
+  const { bots } = await ask('/games/' + game); // levels choose softly; these do not
   const table = (await ask('/tables', { game, seats, options, watch, board })).id;
   for (let seat = 0; seat < own; seat++) await command(table, { do: 'sit', seat });
-  for (let seat = own; start && seat < seats; seat++) await command(table, { do: 'bot', seat, bot: bots[1] });
+  for (let seat = own; start && seat < seats; seat++) await command(table, { do: 'bot', seat, bot: USUAL[game] ?? bots[1] });
   if (start) {
     const messages = await ask(`/tables/${table}/messages?seat=0`);
     await command(table, { do: 'start', version: messages.at(-1).version });
