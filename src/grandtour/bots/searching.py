@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from grandtour.bots.house import Search, aim_of, base_policy, styles_of
+from grandtour.bots.house import MASTER, Search, aim_of, base_policy, styles_of
 from grandtour.bots.playing import Playing
 from grandtour.bots.registry import Bot, check_bot, house
 from grandtour.bots.rollouts import Idea, Judged, look_ahead
@@ -138,11 +138,18 @@ class Searcher:
 def hints(
     match: Match, seat: int, number: int = 3, search: Search | None = None, seed: int | None = None
 ) -> list[Advice]:
-    """Sensible moves for a seat, the best first, from what it may know alone."""
-    from grandtour.bots.house import MASTER
+    """Sensible moves for a seat, the best first, from what it may know alone.
 
-    searcher = Searcher(MASTER, match.game, seed, search)
-    return searcher.think(match, seat)[:number]
+    A bot keeps to its policy in doubt. A person sees figures, so moves stand by what came of them; those
+    that were dropped early, and so tried little, come last.
+    """
+    advice = Searcher(MASTER, match.game, seed, search).think(match, seat)
+    most = max(one.worlds for one in advice)
+
+    def order(one: Advice) -> tuple[bool, float, float]:
+        return 2 * one.worlds < most, -one.wins, -one.points
+
+    return sorted(advice, key=order)[:number]
 
 
 __all__ = ["Advice", "Searcher", "hints"]
