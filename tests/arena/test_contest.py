@@ -136,6 +136,24 @@ def test_a_bot_has_another_version_when_a_source_of_it_has_changed(
             assert bot_version(korea, "hungry") != before
 
 
+def test_who_looks_ahead_has_the_version_of_its_search_too(
+    europe: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from grandtour.bots import house, rollouts
+    from grandtour.bots.entries import table
+    from grandtour.bots.policies import published
+
+    before, quick = bot_version(europe, "master"), bot_version(europe, "expert")
+    for module in (rollouts, house, table, published):  # `published`: styles it may go over to
+        copy = tmp_path / Path(str(module.__file__)).name
+        text = Path(str(module.__file__)).read_text(encoding="utf-8")
+        copy.write_text(text + "\n# changed", encoding="utf-8")
+        with monkeypatch.context() as patch:
+            patch.setattr(module, "__file__", str(copy))
+            assert bot_version(europe, "master") != before
+            assert bot_version(europe, "expert") == quick
+
+
 def test_a_guest_may_say_its_version(europe: Game) -> None:
     chooser, first = bot_version(europe, CHOOSER), bot_version(europe, FIRST)
     assert chooser == f"net 7 {first}"  # they are in one file

@@ -9,6 +9,7 @@ import pytest
 
 from grandtour import Match, load
 from grandtour.bots import make_bot, simulate
+from grandtour.bots.policies.conductor import Taste, fresh
 from grandtour.games import names
 from tests.table import Table, small_board
 
@@ -128,3 +129,9 @@ def test_in_the_last_turn_any_route_is_better_than_none() -> None:
 def test_a_card_that_the_plan_lacks_is_taken_before_others() -> None:
     table = Table(game=CROSSING, display="WKRPO").holds(0, "RR").has_tickets(0, "Aa–Bb")
     assert choice(table) == "take R"
+
+
+def test_a_taste_that_there_is_not_is_refused() -> None:
+    assert fresh(turn=7)["taste"][0][Taste.TURN] == 7
+    with pytest.raises(KeyError, match="TRUN"):
+        fresh(trun=7)

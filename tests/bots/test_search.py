@@ -8,7 +8,17 @@ import numpy as np
 import pytest
 
 from grandtour import Match, load
-from grandtour.bots import LEVELS, Playing, Search, Searcher, bot_names, hints, make_bot, simulate
+from grandtour.bots import (
+    LEVELS,
+    Advice,
+    Playing,
+    Search,
+    Searcher,
+    bot_names,
+    hints,
+    make_bot,
+    simulate,
+)
 from grandtour.bots.house import HOUSE, Aim, base_policy
 from grandtour.bots.registry import offered_names, usual_name
 from grandtour.bots.rollouts import (
@@ -77,9 +87,9 @@ def test_a_better_move_replaces_the_policys_own() -> None:
 
 def test_what_is_no_better_replaces_nothing() -> None:
     """Of two that come out alike the first stays, and so does one that is behind by less than a doubt."""
-    own = Idea(1, "", [np.array([0.0, 1.0, 0.0, 1.0])])
-    same = Idea(2, "", [np.array([0.0, 1.0, 0.0, 1.0])])
-    lucky = Idea(3, "", [np.array([1.0, 1.0, 0.0, 1.0])])  # ahead by one standard error
+    own = Idea(1, "", np.array([0.0, 1.0, 0.0, 1.0]))
+    same = Idea(2, "", np.array([0.0, 1.0, 0.0, 1.0]))
+    lucky = Idea(3, "", np.array([1.0, 1.0, 0.0, 1.0]))  # ahead by one standard error
     assert not is_surely_better(same, own, 2.0)
     assert not is_surely_better(lucky, own, 2.0)
     assert is_surely_better(lucky, own, 0.5)
@@ -94,9 +104,28 @@ def test_a_tree_tries_what_is_best_most() -> None:
     assert sum(idea.worlds for idea in routes) > 200
 
 
+def test_a_tree_and_rollouts_value_and_tell_results_alike() -> None:
+    """A last claim wins in every world; by how much depends on the other's tickets alone."""
+    rollouts, number = judged(Search(rollouts=64), DRAW, CLAIM)
+    tree, _ = judged(Search(rollouts=300, is_tree=True), DRAW, CLAIM)
+    ours, theirs = (
+        next(idea for idea in found.ideas if idea.action == number[CLAIM])
+        for found in (rollouts, tree)
+    )
+    assert (ours.win_share, ours.mean_points) == (theirs.win_share, theirs.mean_points)
+    assert ours.value == pytest.approx(theirs.value, abs=0.02)
+
+
+def test_where_there_is_one_thing_to_do_nothing_is_tried() -> None:
+    match = Match(load("dice-trip-belgium"), 2, seed=3)  # the first roll is not re-rolled blindly
+    for search in (TREE, ROLLOUTS):
+        searcher = Searcher("master", match.game, 1, search)
+        assert searcher.think(match, 0) == [Advice(match.legal(0)[0], 0.0, 0.0, 0)]
+
+
 def test_a_result_by_number_can_be_had_again_on_any_number_of_cores() -> None:
     one, two = (judged(Search(rollouts=64), DRAW, CLAIM, cores)[0] for cores in (1, 2))
-    assert (one.ideas[0].all_values == two.ideas[0].all_values).all()
+    assert (one.ideas[0].values == two.ideas[0].values).all()
 
 
 def test_no_world_is_met_twice() -> None:

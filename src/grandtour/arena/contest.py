@@ -14,8 +14,7 @@ from itertools import combinations, combinations_with_replacement
 from typing import Any
 
 from grandtour.arena.versions import bot_version
-from grandtour.bots.house import looks_ahead
-from grandtour.bots.registry import check_bot, is_guest
+from grandtour.bots.registry import check_bot, is_quick
 from grandtour.core.engine import check_seed, table_seeds
 from grandtour.core.errors import OptionError
 from grandtour.core.game import Game
@@ -44,7 +43,7 @@ class Contest:
     @property
     def is_slow(self) -> bool:
         """Is there a bot that does not decide at once, in compiled code?"""
-        return any(is_guest(name) or looks_ahead(self.game, name) for name in self.bots)
+        return not all(is_quick(self.game, name) for name in self.bots)
 
     def lineup(self, block: int) -> Lineup:
         return self.lineups[block % len(self.lineups)]

@@ -9,6 +9,8 @@ from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any
 
+from grandtour.bots import searching
+from grandtour.bots.house import looks_ahead, styles_of
 from grandtour.bots.registry import guest_class, house, is_guest, policy_of
 from grandtour.core.game import Game
 
@@ -20,7 +22,13 @@ def bot_version(game: Game, name: str) -> str:
     """The digest of a bot's sources, and of what sets it apart from others with the same ones. A guest
     may have a `version` too, as for a net it has learnt."""
     if not is_guest(name):
-        return _digest(_sources(policy_of(game, name)), repr(house(game)[name]))
+        policies = [name]
+        files: set[Path] = set()
+        if looks_ahead(game.name, name):
+            policies += styles_of(game.name)
+            files |= _sources(searching)
+        files = files.union(*(_sources(policy_of(game, policy)) for policy in policies))
+        return _digest(files, repr(house(game)[name]))
     kind = guest_class(name)
     version = getattr(kind, "version", None)
     digest = _digest(_file(kind))
@@ -28,7 +36,7 @@ def bot_version(game: Game, name: str) -> str:
 
 
 def _sources(policy: ModuleType) -> set[Path]:
-    """The files of a house bot: its own, and those of the bots from which it has rules."""
+    """The file of a policy or of a search, and those of our bots from which it has functions."""
     found: set[Path] = set()
     waiting = [policy]
     while waiting:

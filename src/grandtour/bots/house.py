@@ -150,7 +150,7 @@ def level_names(game: str) -> tuple[str, ...]:
 
 
 def policy_names(game: str) -> tuple[str, ...]:
-    """The policies, the weakest first."""
+    """The policies, the strongest last."""
     return tuple(POLICIES.get(game, {RANDOM: None}))
 
 

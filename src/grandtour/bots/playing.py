@@ -54,7 +54,7 @@ class Playing:
     def memories(self, lineups: Sequence[Sequence[str]] | Array) -> tuple[Any, ...]:
         """What bots remember at tables with these line-ups before the first decision of each."""
         codes = self.codes(lineups).reshape(-1)
-        made, fresh = self.policies.memories(len(codes)), self.policies.fresh()
+        made, fresh = self.policies.memories(len(codes)), self.policies.fresh
         for at, bot in enumerate(self.policies.cast[codes]):
             slot = int(bot["slot"])
             made[slot][at] = fresh[slot][int(bot["variant"])]
@@ -116,9 +116,8 @@ class Playing:
         """
         seats, number = int(table["seats"]), len(actions)
         if worlds < 1 or picks < 1 or not number:
-            raise OptionError("at least one action and one world are needed")
-        is_one = isinstance(lineup[0], str)
-        lineups: Any = [lineup] * number if is_one else lineup
+            raise OptionError("at least one action, one world and one deal for it are needed")
+        lineups: Any = [lineup] * number if isinstance(lineup[0], str) else lineup
         codes = self.codes(lineups)
         if codes.shape != (number, seats):
             raise OptionError(f"a line-up of {seats} bots is needed, or one for each action")
@@ -141,12 +140,12 @@ class Playing:
             np.zeros(self.shares * SPACING, self.game.state),
             self.seen,
             self.policies.memories(self.shares * seats),
-            self.policies.fresh(),
+            self.policies.fresh,
             np.zeros(self.shares * SPACING, self.game.card),
             table_seeds(fresh_seed() if seed is None else seed, worlds),
         )
         entry = self.policies.entry(self.engine, "try_out")
-        who = (self.policies.cast, codes, self.offers, picks)
+        who = (self.policies.cast, codes, self.offers, self.policies.picks(picks))
 
         def run(share: int) -> None:
             start, stop = worlds * share // shares, worlds * (share + 1) // shares
@@ -204,7 +203,7 @@ class Playing:
             self.works,
             self.seen,
             memories,
-            self.policies.fresh(),
+            self.policies.fresh,
             cards,
             seeds,
             self.policies.cast,

@@ -12,6 +12,7 @@ import os
 import sys
 import weakref
 from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from types import ModuleType
 from typing import Any, Protocol, runtime_checkable
 
@@ -82,9 +83,9 @@ def house(game: Game) -> Mapping[str, Character]:
     return house_of(game.name)
 
 
-def is_quick(game: Game, name: str) -> bool:
+def is_quick(game: str, name: str) -> bool:
     """Does this bot decide at once, in compiled code?"""
-    return not is_guest(name) and not looks_ahead(game.name, name)
+    return not is_guest(name) and not looks_ahead(game, name)
 
 
 def guests() -> tuple[str, ...]:
@@ -173,6 +174,11 @@ class Policies:
         kinds += [random.MEMORY] * (table.SLOTS - len(kinds))
         return tuple(np.zeros(number, kind) for kind in kinds)
 
+    def picks(self, wanted: int) -> int:
+        """Deals for each world: one is enough where no policy can tell which is the likelier."""
+        return wanted if any(hasattr(module, "fit") for module in self.modules) else 1
+
+    @cached_property
     def fresh(self) -> tuple[Any, ...]:
         """For each slot the memories of its bots before a game, by variant."""
         found: list[list[Any]] = [[] for _ in range(table.SLOTS)]
@@ -185,7 +191,7 @@ class Policies:
         """The memory of one bot at one table, before its first decision."""
         slot, variant = int(self.cast[code]["slot"]), int(self.cast[code]["variant"])
         made = list(self.memories(1))
-        made[slot][0] = self.fresh()[slot][variant]
+        made[slot][0] = self.fresh[slot][variant]
         return tuple(engine.backend.from_array(memory) for memory in made)
 
     def one_table(self, code: int, engine: Engine) -> tuple[Any, Any]:

@@ -16,14 +16,12 @@ from typing import Any
 
 import numpy as np
 
+from grandtour.bots.entries.table import PLIES_MAX
 from grandtour.bots.house import Aim, Search
 from grandtour.bots.playing import Playing
 from grandtour.core.layout import Array
 
 CHUNK = 8  # worlds that are tried before it looks at the clock
-
-
-PLIES_MAX = 2000  # decisions after which a rollout ends: some line-ups would go round for ever
 CHUNKS_BY_NUMBER = 4  # times as many where the clock does not matter
 FEWEST = 24  # worlds before an idea is dropped for being clearly worse
 CLEARLY = 3.0  # standard errors
@@ -31,35 +29,37 @@ STRIDE = 0xD1342543DE82EF95  # between the seeds of two chunks, far from that be
 SEEDS = 1 << 62
 
 
-@dataclass
+@dataclass(eq=False)  # each is itself
 class Idea:
     """One action, by whom the seat then goes on, and what came of it, world by world."""
 
     action: int
     style: str = ""
-    values: list[Array] = field(default_factory=list)  # what results were worth, chunk by chunk
-    wins: list[Array] = field(default_factory=list)  # shares of victories
-    points: list[Array] = field(default_factory=list)
-
-    @property
-    def all_values(self) -> Array:
-        return np.concatenate(self.values) if self.values else np.zeros(0)
+    values: Array = field(default_factory=lambda: np.zeros(0))  # what results were worth
+    wins: Array = field(default_factory=lambda: np.zeros(0))  # shares of victories
+    points: Array = field(default_factory=lambda: np.zeros(0))
 
     @property
     def worlds(self) -> int:
-        return sum(map(len, self.values))
+        return len(self.values)
 
     @property
     def value(self) -> float:
-        return float(self.all_values.mean()) if self.values else -np.inf
+        return float(self.values.mean()) if self.worlds else -np.inf
 
     @property
     def win_share(self) -> float:
-        return float(np.concatenate(self.wins).mean()) if self.wins else 0.0
+        return float(self.wins.mean()) if self.worlds else 0.0
 
     @property
     def mean_points(self) -> float:
-        return float(np.concatenate(self.points).mean()) if self.points else 0.0
+        return float(self.points.mean()) if self.worlds else 0.0
+
+    def add(self, values: Array, wins: Array, points: Array) -> None:
+        """What came of it in some more worlds."""
+        self.values = np.concatenate((self.values, values))
+        self.wins = np.concatenate((self.wins, wins))
+        self.points = np.concatenate((self.points, points))
 
 
 @dataclass(frozen=True)
@@ -125,15 +125,13 @@ def look_ahead(
             )
             values = worth(*tried, seat, aim)
             for row, idea in enumerate(alive):
-                idea.values.append(values[row])
-                idea.wins.append(tried.wins[row, :, seat])
-                idea.points.append(tried.points[row, :, seat])
+                idea.add(values[row], tried.wins[row, :, seat], tried.points[row, :, seat])
             used += worlds * len(alive)
             chunks += 1
             alive = _not_clearly_worse(alive)
         alive = _better_half(alive, own)
     best = max(alive, key=lambda idea: idea.value)
-    if own.values and not is_surely_better(best, own, search.doubt):
+    if own.worlds and not is_surely_better(best, own, search.doubt):
         best = own
     rest = sorted((idea for idea in ideas if idea is not best), key=lambda idea: -idea.value)
     return Judged([best, *rest], own.action, used)
@@ -146,7 +144,7 @@ def chunk_seed(seed: int, chunk: int) -> int:
 
 def _not_clearly_worse(alive: list[Idea]) -> list[Idea]:
     """Drop what is behind the best by more than chance explains."""
-    rows = np.array([idea.all_values for idea in alive])
+    rows = np.array([idea.values for idea in alive])
     worlds = rows.shape[1]
     if worlds < FEWEST:
         return alive
@@ -170,7 +168,7 @@ def is_surely_better(best: Idea, own: Idea, doubt: float) -> bool:
     if best is own:
         return True
     both = min(best.worlds, own.worlds)
-    ahead = best.all_values[:both] - own.all_values[:both]
+    ahead = best.values[:both] - own.values[:both]
     if both < 2:
         return False
     return bool(ahead.mean() > doubt * ahead.std(ddof=1) / math.sqrt(both))

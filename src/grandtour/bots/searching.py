@@ -61,7 +61,8 @@ class Searcher:
 
     def choose(self, match: Match, seat: int) -> str:
         """The move it would make, from what the seat may see alone."""
-        if not self.is_patient and not is_compiled(self.game, *ENTRIES):
+        is_ready = self.is_patient or self._playing is not None
+        if not is_ready and not is_compiled(self.game, *ENTRIES):
             self.advice = []
             return self._quick.choose(match, seat)
         self.advice = self.think(match, seat)
@@ -107,6 +108,8 @@ class Searcher:
     def _judge(self, playing: Playing, table: Any, seat: int, step: int) -> Judged:
         """What to do next, in one step of a move."""
         ideas = self._ideas(playing, table, seat)
+        if len(ideas) == 1:
+            return Judged(ideas, ideas[0].action, 0)  # there is nothing to judge
         turn = int(table["turn_number"]) * TURN_STRIDE + step * STEP_STRIDE
         lineup = [self.base] * int(table["seats"])
         seed = (self._seed + turn) % SEED_LIMIT
@@ -135,6 +138,17 @@ class Searcher:
         return self.game.spell(self.game.board, before, seat, chain)
 
 
+def load_search(game: Game) -> None:
+    """Have all that looking ahead needs in this process: loaded, or compiled where it must be."""
+    base = base_policy(game.name)
+    playing = Playing(game, [base], 1)
+    match = Match(game, game.seats[0], seed=1, engine=playing.engine)
+    seat = match.deciding[0]
+    (action, _), *_ = playing.propose(match.row, seat, base)
+    playing.try_out(match.row, seat, [action], [base] * match.seats, worlds=1, seed=1)
+    match.determinized(seat, seed=1)
+
+
 def hints(
     match: Match, seat: int, number: int = 3, search: Search | None = None, seed: int | None = None
 ) -> list[Advice]:
@@ -152,4 +166,4 @@ def hints(
     return sorted(advice, key=order)[:number]
 
 
-__all__ = ["Advice", "Searcher", "hints"]
+__all__ = ["ENTRIES", "Advice", "Searcher", "hints", "load_search"]

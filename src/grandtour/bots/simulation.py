@@ -120,7 +120,7 @@ def simulate(
     names = np.array([np.roll(np.arange(seats), turn % seats) for turn in range(games)])
     folder = None if records is None else RecordFolder(records, games, overwrite)
     keep = None if folder is None else folder.keep
-    if own or not all(is_quick(game, name) for name in lineup):
+    if own or not all(is_quick(game.name, name) for name in lineup):
         run = _with_guests(game, seats, lineup, own, options, seeds, names)
     else:
         run = _compiled(game, seats, lineup, options, seeds, names, cores)

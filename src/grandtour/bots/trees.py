@@ -52,11 +52,12 @@ def grow_tree(
         np.zeros(shares * SPACING, game.state),
         playing.seen,
         policies.memories(shares * seats),
-        policies.fresh(),
+        policies.fresh,
         np.zeros(shares * SPACING, game.card),
     )
     codes = np.array([policies.code(name) for name in lineup], np.int64)
-    who = (policies.cast, codes, playing.offers, search.picks, aims, trees, nodes, edges)
+    picks = policies.picks(search.picks)
+    who = (policies.cast, codes, playing.offers, picks, aims, trees, nodes, edges)
     found = (np.zeros((shares, seats)), np.zeros((shares, seats), np.int64))
     entry = policies.entry(engine, "grow", source)
     began = time.perf_counter()
@@ -85,19 +86,18 @@ def grow_tree(
 
 def _judged(nodes: Array, edges: Array, seat: int, own: int, used: int) -> Judged:
     """The actions at the root of all trees, those tried most first."""
-    visits: dict[int, int] = {own: 0}
-    values: dict[int, float] = {own: 0.0}
+    sums: dict[int, Array] = {own: np.zeros(4)}  # visits, values, wins, points
     for share in range(len(nodes)):
         index = int(nodes[share, 0]["first"])
         while index != source.NONE:
             edge = edges[share, index]
+            found = (edge["visits"], edge["value"][seat], edge["wins"], edge["points"])
             action = int(edge["action"])
-            visits[action] = visits.get(action, 0) + int(edge["visits"])
-            values[action] = values.get(action, 0.0) + float(edge["value"][seat])
+            sums[action] = sums.get(action, np.zeros(4)) + found
             index = int(edge["next"])
-    order = sorted(visits, key=lambda action: -visits[action])
-    ideas = [
-        Idea(action, "", [np.full(visits[action], values[action] / max(visits[action], 1))])
-        for action in order
-    ]
+    ideas = []
+    for action in sorted(sums, key=lambda action: -sums[action][0]):
+        visits, *totals = sums[action]
+        means = (np.full(int(visits), total / max(visits, 1)) for total in totals)
+        ideas.append(Idea(action, "", *means))
     return Judged(ideas, own, used)

@@ -10,11 +10,12 @@ from asyncio.subprocess import DEVNULL, Process
 
 from grandtour import games
 from grandtour.bots.house import level_names
+from grandtour.bots.searching import ENTRIES as SEARCH_ENTRIES
+from grandtour.bots.searching import load_search
 from grandtour.core import backend
 from grandtour.core.backend import cache_root, has_numba, is_compiled
 
 ENTRIES = ("ask_table", "ask_seldom", "choose_one")  # all that tables and quick bots need
-SEARCH_ENTRIES = ("propose_one", "try_out")  # and those that look ahead
 
 log = logging.getLogger("grandtour.compiling")
 
@@ -49,21 +50,10 @@ def compile_for_tables(name: str) -> None:
 
 def compile_for_search(name: str) -> None:
     """What bots that look ahead need beside that, if the game has any."""
-    from grandtour.bots import Playing, Search, hints
-    from grandtour.bots.house import base_policy
-    from grandtour.core.match import Match
-
-    game = games.load(name)
-    if not level_names(name):
-        return
-    match = Match(game, game.seats[0], 1, backend=backend.COMPILED)
-    seat = match.deciding[0]
-    hints(match, seat, search=Search(rollouts=4))
-    base = base_policy(name)  # with one idea alone, nothing has been tried out yet
-    playing = Playing(game, [base], 1)
-    (action, _), *_ = playing.propose(match.row, seat, base)
-    playing.try_out(match.row, seat, [action], [base] * match.seats, worlds=1, seed=1)
-    assert is_compiled(game, *SEARCH_ENTRIES)
+    if level_names(name):
+        game = games.load(name)
+        load_search(game)
+        assert is_compiled(game, *SEARCH_ENTRIES)
 
 
 def wanting_games() -> list[str]:

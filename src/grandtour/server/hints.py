@@ -6,6 +6,7 @@ import asyncio
 
 import msgspec
 
+from grandtour.bots.house import MASTER
 from grandtour.bots.searching import ENTRIES
 from grandtour.core.backend import is_compiled
 from grandtour.core.game import Game
@@ -20,7 +21,6 @@ from grandtour.server.shelf import Shelf
 from grandtour.server.thinkers import Question, Thinkers
 from grandtour.server.writer import Writer
 
-ADVISER = "master"
 read_advice = msgspec.json.Decoder(list[m.Advice]).decode
 
 
@@ -53,7 +53,7 @@ class Hints:
                     title=created.board.name,
                     board=created.board.digest,
                     seat=seat,
-                    bot=ADVISER,
+                    bot=MASTER,
                     match=match.save(with_moves=False),
                     kind="hint",
                 )

@@ -11,7 +11,6 @@ import signal
 import sys
 import time
 import traceback
-from dataclasses import replace
 from typing import TYPE_CHECKING, BinaryIO
 
 if TYPE_CHECKING:  # imported later, when nothing they print can get among the messages
@@ -23,7 +22,6 @@ if TYPE_CHECKING:  # imported later, when nothing they print can get among the m
 
 NICENESS = 5  # the server itself goes first
 ENTRIES = ("ask_table", "choose_one")  # of compiled code: all that a bot at one table needs
-TRIAL = 4  # rollouts of a first search, which loads all it needs
 LOOK_EVERY = 5.0  # seconds between two looks for compiled code
 
 
@@ -66,7 +64,7 @@ def serve(questions: BinaryIO, answers: BinaryIO) -> None:
         move = None
         try:
             room = rooms[message.board]
-            room.get_ready(message.kind)
+            room.get_ready(message)
             answers.write(packed(Ready()))
             answers.flush()
             move = room.advise(message) if message.kind == "hint" else room.choose(message)
@@ -87,12 +85,13 @@ class Room:
         self.game: Game | None = None
         self.engine: Engine | None = None
         self._bots: dict[str, AnyBot] = {}
-        self._can_advise = False  # without loading anything first
+        self._can_search = False  # without loading anything first
         self._look_at = 0.0  # when to look for compiled code again
 
-    def get_ready(self, kind: str = "move") -> None:
+    def get_ready(self, question: Question | None = None) -> None:
         """Load what is not loaded yet, so that a bot has nothing left to do but think."""
         from grandtour.bots import RANDOM
+        from grandtour.bots.searching import load_search
         from grandtour.core.engine import Engine
         from grandtour.core.match import Match
         from grandtour.games import load_on
@@ -106,10 +105,9 @@ class Room:
             match = Match(self.game, self.game.seats[0], seed=1, engine=engine)
             self._bot(RANDOM).choose(match, match.deciding[0])  # all bots share one entry
             self.engine = engine
-        if kind == "hint" and not self._can_advise:
-            match = Match(self.game, self.game.seats[0], seed=1, engine=self.engine)
-            advice_for(match, match.deciding[0], rollouts=TRIAL)
-            self._can_advise = True
+        if question is not None and not self._can_search and self._needs_search(question):
+            load_search(self.game)
+            self._can_search = True
 
     def choose(self, question: Question) -> str:
         """A bot's move, from what its seat may see alone."""
@@ -140,6 +138,17 @@ class Room:
             self._bots[name] = bot
         return self._bots[name]
 
+    def _needs_search(self, question: Question) -> bool:
+        """Will it be looked ahead, as far as there is compiled code for it?"""
+        from grandtour.bots.registry import is_guest, is_quick
+        from grandtour.bots.searching import ENTRIES as SEARCH_ENTRIES
+        from grandtour.core.backend import is_compiled
+
+        assert self.game is not None
+        if is_guest(question.bot) or is_quick(self.game.name, question.bot):
+            return False
+        return is_compiled(self.game, *SEARCH_ENTRIES)
+
     def _backend_name(self, game: Game) -> str:
         """The chosen back end; else compiled code if there is any, and until then lists."""
         from grandtour.core.backend import COMPILED, LISTS, is_compiled
@@ -154,17 +163,16 @@ class Room:
         return COMPILED if is_compiled(game, *ENTRIES) else LISTS
 
 
-def advice_for(match: Match, seat: int, rollouts: int | None = None) -> bytes:
+def advice_for(match: Match, seat: int) -> bytes:
     """Advice to a seat, as JSON."""
     import msgspec
 
-    from grandtour.bots import HINT_SEARCH, steady_hints
+    from grandtour.bots import steady_hints
     from grandtour.server.messages import Advice
 
-    search = replace(HINT_SEARCH, rollouts=rollouts) if rollouts else HINT_SEARCH
     advice = [
         Advice(match.parts(seat, one.move), round(one.wins, 3), round(one.points, 1), one.worlds)
-        for one in steady_hints(match, seat, search=search)
+        for one in steady_hints(match, seat)
     ]
     return msgspec.json.encode(advice)
 

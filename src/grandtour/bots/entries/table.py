@@ -12,6 +12,7 @@ from grandtour.core.rule import rule
 THROWS, FACES = 6, 1 << 10  # random numbers that make a haze, nearly normal with a spread of 0.7
 SLOTS = 5  # different policies that may play at once
 PICK_STRIDE = 0x3C6EF372FE94F82B  # between the seeds of deals of which one is picked
+PLIES_MAX = 2000  # decisions after which a playout ends: some line-ups would go round for ever
 BOT_SALT = 0x2545F491  # sets the bots' generator apart from the game's
 CAST = record(  # who may sit at a table: a row for each bot
     ("slot", np.int64),  # of its policy
@@ -175,31 +176,21 @@ def deal_world(
 
     Of so many deals the one stays in which what the others hold fits best what they have done.
     """
-    worlds[own] = states[0]
-    determinize(worlds[own], board, work, seat, seed)
     best = 0
     for pick in range(picks):
-        if pick > 0:
-            worlds[own + 2] = states[0]
-            determinize(worlds[own + 2], board, work, seat, (seed + pick * PICK_STRIDE) & SEED_MASK)
+        trial = own + 2
+        worlds[trial] = states[0]
+        determinize(worlds[trial], board, work, seat, (seed + pick * PICK_STRIDE) & SEED_MASK)
         fit = 0
         for other in range(len(lineup)):
-            if other != seat:
+            if other != seat and picks > 1:
                 bot = cast[lineup[other]]
-                forget(memories, fresh, bot, first + other)
-                if pick > 0:
-                    fit += fit_at(
-                        bot.slot, worlds[own + 2], board, work, memories, first + other, other
-                    )
-                else:
-                    fit += fit_at(
-                        bot.slot, worlds[own], board, work, memories, first + other, other
-                    )
-        if pick == 0:
+                at = first + other
+                forget(memories, fresh, bot, at)
+                fit += fit_at(bot.slot, worlds[trial], board, work, memories, at, other)
+        if pick == 0 or fit > best:
             best = fit
-        elif fit > best:
-            best = fit
-            worlds[own] = worlds[own + 2]
+            worlds[own] = worlds[trial]
 
 
 def try_out(

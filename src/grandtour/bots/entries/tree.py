@@ -10,6 +10,7 @@ import numpy as np
 
 from grandtour.bots.entries.table import (
     BOT_SALT,
+    PLIES_MAX,
     deal_world,
     forget,
     note_result,
@@ -25,7 +26,6 @@ from grandtour.core.rule import rule
 SEATS = 5
 DEPTH = 64  # decisions that one way down the tree has at most
 NONE = -1
-PLIES_MAX = 2000  # decisions after which a playout ends: some would go round for ever
 ASK_AGAIN = 8  # visits up to which the policy is asked for ideas in each new world
 
 NODE = record(
@@ -35,6 +35,8 @@ NODE = record(
 )
 EDGE = record(
     ("value", np.float64, SEATS),  # sums of what came of it, by seat
+    ("wins", np.float64),  # of who searches: a sum, too
+    ("points", np.float64),  # likewise
     ("action", np.int64),
     ("visits", np.int64),
     ("available", np.int64),  # how often it could have been chosen
@@ -52,7 +54,7 @@ AIM = record(
 )
 
 # These names stand for one game's rules, and for the policy in each slot.
-setup = legal = apply = view = score = determinize = None
+legal = apply = view = score = determinize = None
 think_0 = think_1 = think_2 = think_3 = think_4 = None
 propose_0 = propose_1 = propose_2 = propose_3 = propose_4 = None
 fit_0 = fit_1 = fit_2 = fit_3 = fit_4 = None
@@ -86,7 +88,7 @@ def grow(
         score(worlds[own], board, work, cards[own])
         note_result(cards[own], len(lineup), wins[share], points[share])
         give_back(
-            tree, edges[share], depth, aims[0], wins[share], points[share], len(lineup), plies
+            tree, edges[share], depth, aims[0], wins[share], points[share], seat, len(lineup), plies
         )
 
 
@@ -203,8 +205,8 @@ def mean_of(node, edges, seat):
 
 
 @rule
-def give_back(tree, edges, depth, aim, wins, points, seats, plies):
-    """Note what came of the way down at every edge of it."""
+def give_back(tree, edges, depth, aim, wins, points, searcher, seats, plies):
+    """Note what came of the way down at every edge of it; `rollouts.worth` values results alike."""
     late = aim.haste**plies
     for seat in range(seats):
         ahead = points[seat]
@@ -219,3 +221,5 @@ def give_back(tree, edges, depth, aim, wins, points, seats, plies):
             edges[tree.path[step]].value[seat] += value
     for step in range(depth):
         edges[tree.path[step]].visits += 1
+        edges[tree.path[step]].wins += wins[searcher]
+        edges[tree.path[step]].points += points[searcher]

@@ -124,7 +124,8 @@ MEMORY = record(*FIELDS)
 def fresh(taste=DEFAULT, kind=MEMORY, **other):
     """The memory before a game; single tastes may be other ones, by their names in small letters."""
     memory = np.zeros(1, kind)
-    memory["taste"] = [other.get(one.name.lower(), taste[one]) for one in Taste]
+    tastes = {**taste, **{Taste[name.upper()]: value for name, value in other.items()}}
+    memory["taste"] = [tastes[one] for one in Taste]
     return memory
 
 

@@ -11,6 +11,7 @@ from enum import IntEnum
 
 import numpy as np
 
+from grandtour.bots.policies.navigator import is_any, lay
 from grandtour.bots.policies.offers import offer, prefer
 from grandtour.core.bits import WORD, has, lowest, without_lowest
 from grandtour.core.layout import record
@@ -127,11 +128,6 @@ def look(seen, board, memory, seat):
 
 
 @rule
-def is_any(work, first):
-    return work.legal[first] != 0 or work.legal[first + 1] != 0
-
-
-@rule
 def answer(seen, board, work, seat):
     """Announce a valid route, and nothing else."""
     can_announce = has(work.legal[OTHER_WORD], SAY_ANNOUNCE - FIRST_OTHER)
@@ -174,14 +170,6 @@ def weigh_cards(seen, board, memory, seat):
             lay(memory, seen.pile[pile][index], taste[Taste.BURIED])
         lay(memory, top, taste[Taste.TOP])
     weigh_unseen(seen, board, memory, seat)
-
-
-@rule
-def lay(memory, card, likely):
-    """One copy of a card has been seen somewhere."""
-    if card != NOTHING:
-        memory.unseen[card] -= 1
-        memory.likely[card] += likely
 
 
 @rule

@@ -16,6 +16,7 @@ from functools import lru_cache
 import numpy as np
 
 from grandtour.bots.policies.offers import offer, prefer
+from grandtour.bots.policies.planner import first_legal, narrowest, pair_number, write_action
 from grandtour.core.bits import WORD, count, has, lowest, without_lowest
 from grandtour.core.layout import record
 from grandtour.core.rule import rule
@@ -29,13 +30,11 @@ from grandtour.games.dice_trip_belgium.names import (
     FIRST_CROSS,
     FIRST_REROLL,
     FIRST_TWICE,
-    FIRST_WRITE,
     KEEP,
     NOTHING,
     NUMBERS,
     OTHER_WORD,
     PAIRS,
-    PAIRS_IN_WORD,
     WORDS,
     Kind,
     Power,
@@ -374,14 +373,6 @@ def roll_price(seen, board, memory):
 
 
 @rule
-def first_legal(work):
-    for word in range(WORDS):
-        if work.legal[word] != 0:
-            return word * WORD + lowest(work.legal[word])
-    return NOTHING
-
-
-@rule
 def choose_roll(seen, board, memory, seat):
     """Keep the roll, or have the dice rolled again that promise most, if that is worth the power."""
     if not is_planned(seen, memory, seat) or not agrees(memory, NOTHING, NOTHING):
@@ -653,22 +644,6 @@ def try_path(board, memory, start, second):
         free &= ~(1 << city)
         city = narrowest(board, city, free)
     return length
-
-
-@rule
-def narrowest(board, city, free):
-    """The free neighbour that has fewest free neighbours itself, or NOTHING."""
-    best = NOTHING
-    fewest = CITIES
-    neighbours = board.linked[city] & free
-    while neighbours != 0:
-        other = lowest(neighbours)
-        neighbours = without_lowest(neighbours)
-        ways = count(board.linked[other] & free)
-        if ways < fewest:
-            fewest = ways
-            best = other
-    return best
 
 
 @rule
@@ -1755,17 +1730,3 @@ def is_second(doubled, left_out, tens, ones, die, other):
     if die != doubled and (die == tens or die == ones):
         return False
     return other == doubled or (other != tens and other != ones)
-
-
-@rule
-def pair_number(first, second):
-    number = first * (DICE - 1) + second
-    if second > first:
-        number -= 1
-    return number
-
-
-@rule
-def write_action(city, tens, ones):
-    pair = pair_number(tens, ones)
-    return FIRST_WRITE + pair // PAIRS_IN_WORD * WORD + pair % PAIRS_IN_WORD * CITIES + city

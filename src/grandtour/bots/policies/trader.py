@@ -11,6 +11,7 @@ from enum import IntEnum
 
 import numpy as np
 
+from grandtour.bots.policies.collector import choose_culture
 from grandtour.bots.policies.offers import offer, prefer
 from grandtour.core.bits import count, has, lowest, without_lowest
 from grandtour.core.layout import record
@@ -149,27 +150,6 @@ def choose(seen, board, work, memory, seat, number):
             best = card
             best_value = value
     return FIRST_PICK + best
-
-
-# Culture
-
-
-@rule
-def choose_culture(seen, board, work, seat):
-    """The type with most points; a type is kept for later if it would bring nothing now."""
-    best = NOTHING
-    best_points = 0
-    types = work.legal[SCORE_WORD] & ~(1 << (SCORE_NOTHING - FIRST_SCORE))
-    while types != 0:
-        culture = lowest(types)
-        types = without_lowest(types)
-        points = culture_points(seen, board, seat, culture)
-        if points > best_points:
-            best = culture
-            best_points = points
-    if best == NOTHING:
-        return SCORE_NOTHING
-    return FIRST_SCORE + best
 
 
 # What lies on the table, and what may come
