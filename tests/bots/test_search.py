@@ -34,7 +34,7 @@ from grandtour.bots.rollouts import (
 from grandtour.bots.trees import grow_tree
 from grandtour.core.engine import table_seeds
 from grandtour.games import names
-from tests.table import Table
+from tests.table import Table, small_board
 
 TREE = Search(rollouts=60, is_tree=True)
 ROLLOUTS = Search(rollouts=60, ideas=4)
@@ -114,6 +114,22 @@ def test_a_tree_and_rollouts_value_and_tell_results_alike() -> None:
     )
     assert (ours.win_share, ours.mean_points) == (theirs.win_share, theirs.mean_points)
     assert ours.value == pytest.approx(theirs.value, abs=0.02)
+
+
+def test_what_others_will_want_is_thought_about() -> None:
+    """A lone short route is nothing to the policy; but if the other needs it, it may be worth having."""
+    board = small_board(
+        [("Yy", "Zz", 1, "black"), ("Aa", "Bb", 1, "white"), ("Bb", "Cc", 6, "red")],
+        [("Aa", "Bb", 20), ("Bb", "Cc", 9)],
+    )
+    table = Table(game=board).holds(0, "WRRR").has_tickets(0, "Bb–Cc").has_tickets(1, "Aa–Bb")
+    told = {}
+    for rivals in (0, 1):
+        search = Search(rollouts=200, ideas=2, rivals=rivals)
+        advice = Searcher("master", board, 1, search).think(table.match, 0)
+        told[rivals] = [one.move for one in advice]
+    assert "claim Aa–Bb W" not in told[0]
+    assert told[1][0] == "claim Aa–Bb W"
 
 
 def test_where_there_is_one_thing_to_do_nothing_is_tried() -> None:

@@ -55,6 +55,9 @@ def test_cores_do_not_matter_and_seeds_do() -> None:
     assert (tried[0].points != tried[2].points).any()
     assert tried[0].wins.shape == (len(actions), 9, 2)
     assert np.allclose(tried[0].wins.sum(axis=2), 1)
+    for one in tried:  # every decision that followed is somebody's
+        assert one.taken.sum() == one.plies.sum()
+    assert (tried[0].taken == tried[1].taken).all()
 
 
 def test_every_action_meets_the_same_luck() -> None:

@@ -1,6 +1,6 @@
 """Bots, and games among them. A bot is shown what its seat may see and answers with a move."""
 
-from grandtour.bots.hinting import HINT_SEARCH, steady_hints
+from grandtour.bots.hinting import steady_hints
 from grandtour.bots.house import LEVELS, RANDOM, Search, level_names
 from grandtour.bots.personas import PERSONAS, persona_names
 from grandtour.bots.playing import Playing
@@ -21,7 +21,6 @@ from grandtour.bots.searching import Advice, Searcher, hints
 from grandtour.bots.simulation import BotResult, SimulationReport, interval, simulate
 
 __all__ = [
-    "HINT_SEARCH",
     "LEVELS",
     "PERSONAS",
     "RANDOM",

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 import hashlib
-from dataclasses import replace
 
-from grandtour.bots.house import MASTER_SEARCH, Search
+from grandtour.bots.house import Search, hint_search
 from grandtour.bots.searching import Advice, hints
 from grandtour.core.match import Match
 from grandtour.core.rng import SEED_LIMIT
 
-HINT_SEARCH = replace(MASTER_SEARCH, rollouts=1500, seconds=None)
-
 
 def steady_hints(
-    match: Match, seat: int, number: int = 3, search: Search = HINT_SEARCH
+    match: Match, seat: int, number: int = 3, search: Search | None = None
 ) -> list[Advice]:
     """A few sensible moves for a seat, the best first.
 
@@ -22,7 +19,8 @@ def steady_hints(
     tells nothing of what is hidden, and whoever asks again hears the same.
     """
     seen = hashlib.sha256(match.view_json(seat)).digest()
+    search = search or hint_search(match.game.name)
     return hints(match, seat, number, search, int.from_bytes(seen[:8]) % SEED_LIMIT)
 
 
-__all__ = ["HINT_SEARCH", "steady_hints"]
+__all__ = ["steady_hints"]

@@ -6,7 +6,7 @@ A policy decides at once. A level is a policy that chooses more or less softly, 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 RANDOM = "random"
@@ -20,6 +20,7 @@ class Search:
     seconds: float | None = None
     ideas: int = 8  # actions that are tried out at most
     doubt: float = 2.0  # standard errors by which another idea must beat the policy's own
+    rivals: int = 0  # actions that others are likely to want, which are tried out too
     picks: int = 1  # deals for each world, of which the most plausible one is played
     is_tree: bool = False  # by a tree that looks at answers too, or by rollouts alone
 
@@ -115,12 +116,20 @@ TEMPERS = {  # how softly the three lowest levels choose, by game, in hundredths
     "dice-trip-belgium": (300, 160, 90),
     "europa-tour": (240, 110, 55),
 }
-MASTER_SEARCH = Search(seconds=1.0, picks=8)
+SECONDS = 1.0  # that the highest level thinks about a decision
+HINT_ROLLOUTS = (
+    1500  # for advice to a person, which is by number: the same to whoever sees the same
+)
+RIVALS = dict.fromkeys(STYLES, 4)  # where what one has, another has not
 AIMS = {
     "dice-trip-belgium": Aim(points=0.02),
     "europa-tour": Aim(points=0.0, haste=0.98),
     "road-trip-europa": Aim(points=0.01),
 }
+
+
+def _search(game: str) -> Search:
+    return Search(seconds=SECONDS, picks=8, rivals=RIVALS.get(game, 0))
 
 
 def _levels(game: str, base: Character) -> dict[str, Character]:
@@ -129,7 +138,7 @@ def _levels(game: str, base: Character) -> dict[str, Character]:
     return {
         **{level: Character(base.module, base.traits, temper) for level, temper in tempers},
         EXPERT: base,
-        MASTER: Character(base.module, base.traits, search=MASTER_SEARCH),
+        MASTER: Character(base.module, base.traits, search=_search(game)),
     }
 
 
@@ -162,6 +171,11 @@ def base_policy(game: str) -> str:
 def styles_of(game: str) -> tuple[str, ...]:
     """Other ways to play well, which who looks ahead may go over to."""
     return STYLES.get(game, ())
+
+
+def hint_search(game: str) -> Search:
+    """How advice to a person is found."""
+    return replace(_search(game), rollouts=HINT_ROLLOUTS, seconds=None)
 
 
 def looks_ahead(game: str, name: str) -> bool:

@@ -29,6 +29,7 @@ class Tried(NamedTuple):
     wins: Array  # a shared victory is a share of one
     points: Array
     plies: Array  # by action and world: decisions that followed
+    taken: Array  # by seat and action: how often it was chosen, in all of these playouts
 
 
 class Playing:
@@ -49,6 +50,7 @@ class Playing:
         self.works = np.zeros(self.shares, game.work)
         self.seen = np.zeros(self.shares * SPACING, game.state)
         self.offers = np.zeros(self.shares, OFFERS)
+        self.taken = np.zeros((self.shares, game.seats[-1], game.actions), np.int64)
         self._entry = self.policies.entry(self.engine, "play_bots")
 
     def memories(self, lineups: Sequence[Sequence[str]] | Array) -> tuple[Any, ...]:
@@ -129,7 +131,9 @@ class Playing:
             np.zeros((number, worlds, seats)),
             np.zeros((number, worlds, seats), np.int64),
             np.zeros((number, worlds), np.int64),
+            np.zeros((seats, self.game.actions), np.int64),
         )
+        self.taken[:] = 0
         shares = min(self.shares, worlds)
         fixed = (
             states,
@@ -150,9 +154,10 @@ class Playing:
         def run(share: int) -> None:
             start, stop = worlds * share // shares, worlds * (share + 1) // shares
             end = NO_LIMIT if limit is None else limit
-            entry(*fixed, start, stop, share, *who, end, *tried)
+            entry(*fixed, start, stop, share, *who, end, *tried[:3], self.taken)
 
         in_shares(run, shares)
+        tried.taken[:] = self.taken[:, :seats].sum(axis=0)
         return tried
 
     def propose(self, table: Any, seat: int, bot: str) -> list[tuple[int, int]]:
@@ -209,6 +214,7 @@ class Playing:
             self.policies.cast,
             codes,
             self.offers,
+            self.taken,
             NO_LIMIT if limit is None else limit,
             plies,
         )

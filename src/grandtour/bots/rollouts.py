@@ -123,7 +123,7 @@ def look_ahead(
                 limit=PLIES_MAX,
                 picks=search.picks,
             )
-            values = worth(*tried, seat, aim)
+            values = worth(tried.wins, tried.points, tried.plies, seat, aim)
             for row, idea in enumerate(alive):
                 idea.add(values[row], tried.wins[row, :, seat], tried.points[row, :, seat])
             used += worlds * len(alive)

@@ -5,6 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+import numpy as np
+
+from grandtour.bots.entries.table import PLIES_MAX
 from grandtour.bots.house import MASTER, Search, aim_of, base_policy, styles_of
 from grandtour.bots.playing import Playing
 from grandtour.bots.registry import Bot, check_bot, house
@@ -15,6 +18,7 @@ from grandtour.core.game import Game
 from grandtour.core.match import Match
 from grandtour.core.rng import SEED_LIMIT, fresh_seed
 
+FORESEEN, LIKELY = 16, 2  # playouts that show what others do, and how many times they must
 ENTRIES = ("propose_one", "try_out", "ask_table")  # of compiled code: all that looking ahead needs
 TURN_STRIDE, STEP_STRIDE = 0x2545F4914F6CDD1D, 0xA0761D6478BD642F
 
@@ -80,7 +84,7 @@ class Searcher:
         chain: tuple[int, ...] = ()
         first: Judged | None = None
         while not chain or engine.is_partial(tables, 0):
-            judged = self._judge(self._playing, tables[0], seat, len(chain))
+            judged = self._judge(self._playing, tables, seat, len(chain))
             if first is None and len(judged.ideas) > 1:
                 first, begun, chain_before = judged, engine.row_copy(tables, 0), chain
             action = judged.ideas[0].action
@@ -105,14 +109,18 @@ class Searcher:
             advice.append(Advice(told, idea.win_share, idea.mean_points, idea.worlds))
         return advice
 
-    def _judge(self, playing: Playing, table: Any, seat: int, step: int) -> Judged:
+    def _judge(self, playing: Playing, tables: Any, seat: int, step: int) -> Judged:
         """What to do next, in one step of a move."""
+        table = tables[0]
         ideas = self._ideas(playing, table, seat)
         if len(ideas) == 1:
             return Judged(ideas, ideas[0].action, 0)  # there is nothing to judge
         turn = int(table["turn_number"]) * TURN_STRIDE + step * STEP_STRIDE
         lineup = [self.base] * int(table["seats"])
         seed = (self._seed + turn) % SEED_LIMIT
+        if self.search.rivals and not self.search.is_tree:
+            legal = playing.engine.legal(tables, 0, seat)
+            ideas += self._rivals(playing, table, seat, ideas, legal, seed)
         judge = grow_tree if self.search.is_tree else look_ahead
         return judge(playing, table, seat, ideas, lineup, aim_of(self.game.name), self.search, seed)
 
@@ -124,6 +132,29 @@ class Searcher:
             for style in styles_of(self.game.name):
                 ideas.append(Idea(playing.propose(table, seat, style)[0][0], style))
         return ideas
+
+    def _rivals(
+        self,
+        playing: Playing,
+        table: Any,
+        seat: int,
+        ideas: list[Idea],
+        legal: list[int],
+        seed: int,
+    ) -> list[Idea]:
+        """What only one can do, others are likely to do soon, and the seat may do now."""
+        lineup = [self.base] * int(table["seats"])
+        own, known = ideas[0].action, {idea.action for idea in ideas}
+        picks = self.search.picks
+        taken = playing.try_out(table, seat, [own], lineup, FORESEEN, seed, PLIES_MAX, picks).taken
+        often, by_others = taken.sum(axis=0), np.delete(taken, seat, axis=0).sum(axis=0)
+        found = [
+            action
+            for action in legal
+            if action not in known and often[action] <= FORESEEN and by_others[action] >= LIKELY
+        ]
+        found.sort(key=lambda action: -by_others[action])
+        return [Idea(action, self.base) for action in found[: self.search.rivals]]
 
     def _finished(
         self, playing: Playing, tables: Any, before: Any, seat: int, chain: tuple[int, ...]

@@ -57,7 +57,7 @@ def grow_tree(
     )
     codes = np.array([policies.code(name) for name in lineup], np.int64)
     picks = policies.picks(search.picks)
-    who = (policies.cast, codes, playing.offers, picks, aims, trees, nodes, edges)
+    who = (policies.cast, codes, playing.offers, picks, playing.taken, aims, trees, nodes, edges)
     found = (np.zeros((shares, seats)), np.zeros((shares, seats), np.int64))
     entry = policies.entry(engine, "grow", source)
     began = time.perf_counter()

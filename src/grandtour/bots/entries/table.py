@@ -93,9 +93,12 @@ def any_offer(work, offers, temper):
 
 @rule
 def play_table(
-    states, index, board, work, seen, share, memories, first, cast, lineup, offers, limit
+    states, index, board, work, seen, share, memories, first, cast, lineup, offers, taken, limit
 ):
-    """Let bots decide until the game is over, or so often; returns how often they did."""
+    """Let bots decide until the game is over, or so often; returns how often they did.
+
+    What each seat does is counted in `taken`.
+    """
     state = states[index]
     own = share * SPACING
     plies = 0
@@ -106,6 +109,7 @@ def play_table(
         bot = cast[lineup[seat]]
         action = choose_at(bot, seen[own], board, work, memories, offers[share], first + seat, seat)
         apply(state, board, work, seat, action)
+        taken[share][seat][action] += 1
         plies += 1
         seat = to_decide(state)
     return plies
@@ -128,7 +132,7 @@ def forget(memories, fresh, bot, at):
 
 def play_bots(
     is_new, states, start, stop, share, blanks, boards, board_of, works, seen, memories, fresh,
-    cards, seeds, cast, lineups, offers, limit, plies,
+    cards, seeds, cast, lineups, offers, taken, limit, plies,
 ):  # fmt: skip
     """Games from `start` to `stop`: dealt first, or gone on with from where they stand.
 
@@ -149,7 +153,7 @@ def play_bots(
         seed_rng(work, seeds[index] ^ BOT_SALT)
         plies[index] = play_table(
             states, index, board, work, seen, share, memories, first, cast, lineups[index],
-            offers, limit,
+            offers, taken, limit,
         )  # fmt: skip
         score(states[index], board, work, cards[index])
 
@@ -195,13 +199,13 @@ def deal_world(
 
 def try_out(
     states, actions, seat, boards, works, worlds, seen, memories, fresh, cards, seeds, start, stop,
-    share, cast, lineups, offers, picks, limit, wins, points, plies,
+    share, cast, lineups, offers, picks, limit, wins, points, plies, taken,
 ):  # fmt: skip
     """What comes of each action of a seat in the worlds from `start` to `stop`, if its bots go on.
 
     A world is dealt from its seed: all that the seat cannot know, and all luck to come. Every action
-    meets the same worlds. Notes the share of the victory and the points of each seat, and how many
-    decisions followed.
+    meets the same worlds. Notes the share of the victory and the points of each seat, how many decisions
+    followed, and what each seat did.
     """
     board = boards[0]
     work = works[share]
@@ -222,7 +226,7 @@ def try_out(
             apply(worlds[own + 1], board, work, seat, actions[which])
             plies[which][index] = play_table(
                 worlds, own + 1, board, work, seen, share, memories, first, cast, lineup, offers,
-                limit,
+                taken, limit,
             )  # fmt: skip
             score(worlds[own + 1], board, work, cards[own])
             note_result(cards[own], seats, wins[which][index], points[which][index])

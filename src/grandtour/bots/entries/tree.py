@@ -62,7 +62,7 @@ fit_0 = fit_1 = fit_2 = fit_3 = fit_4 = None
 
 def grow(
     states, seat, boards, works, worlds, seen, memories, fresh, cards, seeds, start, stop, share,
-    cast, lineup, offers, picks, aims, trees, nodes, edges, wins, points,
+    cast, lineup, offers, picks, taken, aims, trees, nodes, edges, wins, points,
 ):  # fmt: skip
     """Go down the tree of a share once for each world from `start` to `stop`."""
     board = boards[0]
@@ -83,8 +83,9 @@ def grow(
             tree, nodes[share], edges[share],
         )  # fmt: skip
         plies = depth + play_table(
-            worlds, own, board, work, seen, share, memories, first, cast, lineup, offers, PLIES_MAX
-        )
+            worlds, own, board, work, seen, share, memories, first, cast, lineup, offers, taken,
+            PLIES_MAX,
+        )  # fmt: skip
         score(worlds[own], board, work, cards[own])
         note_result(cards[own], len(lineup), wins[share], points[share])
         give_back(
