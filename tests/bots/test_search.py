@@ -29,6 +29,7 @@ from grandtour.bots.rollouts import (
     chunk_seed,
     is_surely_better,
     look_ahead,
+    told_apart,
     worth,
 )
 from grandtour.bots.trees import grow_tree
@@ -169,6 +170,35 @@ def test_hints_are_whole_moves_the_best_first() -> None:
     assert {one.move for one in found} <= set(match.legal(0))
     order = [(one.wins, one.points) for one in found if 2 * one.worlds >= found[0].worlds]
     assert order == sorted(order, reverse=True)
+
+
+def test_a_reason_is_a_line_that_surely_comes_out_otherwise() -> None:
+    """A claim of 18 points, or one card more: routes tell the two apart, and nothing else does."""
+    board = small_board(
+        [("Aa", "Bb", 8, "red"), ("Bb", "Cc", 2, "white"), ("Cc", "Dd", 2, "blue")],
+        [("Aa", "Bb", 5), ("Cc", "Dd", 5)],
+    )
+    match = Table(finalTurns=1, game=board).holds(0, "RRRRRRRR").match
+    best, *others = hints(match, 0, 3, Search(rollouts=1500), seed=1)
+    assert best.move == "claim Aa–Bb RRRRRRRR"
+    assert best.reasons[0].line == "routes"
+    assert best.reasons[0].more > 10
+    assert others[0].reasons[0].line == "routes"
+    assert others[0].reasons[0].more == -best.reasons[0].more
+    weights = [abs(reason.more) for reason in best.reasons]
+    assert weights == sorted(weights, reverse=True)
+
+
+def test_what_may_be_chance_is_no_reason() -> None:
+    """The same mean, twice: once always two points, once four points or none by a coin."""
+    coin = np.tile([4.0, 0.0], 12)
+    parts = np.column_stack((np.full(24, 2.0), np.where(coin, 9.0, -9.0)))
+    one, other = Idea(1), Idea(2)
+    one.add(np.zeros(24), np.zeros(24), np.zeros(24), parts)
+    other.add(np.zeros(24), np.zeros(24), np.zeros(24), np.zeros((24, 2)))
+    assert told_apart(one, other) == [2.0, 0.0]
+    other.parts = other.parts[:20]
+    assert told_apart(one, other) == []  # too few worlds to tell
 
 
 def test_a_searcher_that_may_not_wait_plays_at_once(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -117,9 +117,7 @@ TEMPERS = {  # how softly the three lowest levels choose, by game, in hundredths
     "europa-tour": (240, 110, 55),
 }
 SECONDS = 1.0  # that the highest level thinks about a decision
-HINT_ROLLOUTS = (
-    1500  # for advice to a person, which is by number: the same to whoever sees the same
-)
+HINT_ROLLOUTS = 2400  # for advice to a person: by number, the same to whoever sees the same
 RIVALS = dict.fromkeys(STYLES, 4)  # where what one has, another has not
 AIMS = {
     "dice-trip-belgium": Aim(points=0.02),

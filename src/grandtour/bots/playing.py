@@ -29,6 +29,7 @@ class Tried(NamedTuple):
     wins: Array  # a shared victory is a share of one
     points: Array
     plies: Array  # by action and world: decisions that followed
+    lines: Array  # by action and world: the lines of the scorecard of who tries
     taken: Array  # by seat and action: how often it was chosen, in all of these playouts
 
 
@@ -131,6 +132,7 @@ class Playing:
             np.zeros((number, worlds, seats)),
             np.zeros((number, worlds, seats), np.int64),
             np.zeros((number, worlds), np.int64),
+            np.zeros((number, worlds, len(self.game.lines)), np.int64),
             np.zeros((seats, self.game.actions), np.int64),
         )
         self.taken[:] = 0
@@ -154,7 +156,7 @@ class Playing:
         def run(share: int) -> None:
             start, stop = worlds * share // shares, worlds * (share + 1) // shares
             end = NO_LIMIT if limit is None else limit
-            entry(*fixed, start, stop, share, *who, end, *tried[:3], self.taken)
+            entry(*fixed, start, stop, share, *who, end, *tried[:-1], self.taken)
 
         in_shares(run, shares)
         tried.taken[:] = self.taken[:, :seats].sum(axis=0)

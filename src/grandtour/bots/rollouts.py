@@ -25,6 +25,7 @@ CHUNK = 8  # worlds that are tried before it looks at the clock
 CHUNKS_BY_NUMBER = 4  # times as many where the clock does not matter
 FEWEST = 24  # worlds before an idea is dropped for being clearly worse
 CLEARLY = 3.0  # standard errors
+SURELY = 2.0  # likewise, before a difference is told as a reason
 STRIDE = 0xD1342543DE82EF95  # between the seeds of two chunks, far from that between two tables
 SEEDS = 1 << 62
 
@@ -38,6 +39,9 @@ class Idea:
     values: Array = field(default_factory=lambda: np.zeros(0))  # what results were worth
     wins: Array = field(default_factory=lambda: np.zeros(0))  # shares of victories
     points: Array = field(default_factory=lambda: np.zeros(0))
+    parts: Array = field(
+        default_factory=lambda: np.zeros((0, 0))
+    )  # lines, and the best other's points
 
     @property
     def worlds(self) -> int:
@@ -55,8 +59,9 @@ class Idea:
     def mean_points(self) -> float:
         return float(self.points.mean()) if self.worlds else 0.0
 
-    def add(self, values: Array, wins: Array, points: Array) -> None:
+    def add(self, values: Array, wins: Array, points: Array, parts: Array) -> None:
         """What came of it in some more worlds."""
+        self.parts = np.concatenate((self.parts, parts)) if self.worlds else parts
         self.values = np.concatenate((self.values, values))
         self.wins = np.concatenate((self.wins, wins))
         self.points = np.concatenate((self.points, points))
@@ -75,10 +80,28 @@ def worth(wins: Array, points: Array, plies: Array, seat: int, aim: Aim) -> Arra
     """What results are worth to a seat, by action and world."""
     ahead = points[:, :, seat].astype(float)
     if wins.shape[2] > 1:
-        ahead = ahead - np.delete(points, seat, axis=2).max(axis=2)
+        ahead = ahead - best_other(points, seat)
         result: Array = aim.win * wins[:, :, seat] * aim.haste**plies + aim.points * ahead
         return result
     return aim.points * ahead
+
+
+def best_other(points: Array, seat: int) -> Array:
+    """The points of the best of the others, by action and world; 0 to who plays alone."""
+    if points.shape[2] == 1:
+        return np.zeros(points.shape[:2])
+    best: Array = np.delete(points, seat, axis=2).max(axis=2)
+    return best
+
+
+def told_apart(idea: Idea, other: Idea) -> list[float]:
+    """By how much each line of one's own, and the best other's points, differ; 0 if it may be chance."""
+    both = min(len(idea.parts), len(other.parts))
+    if both < FEWEST:
+        return []
+    more = idea.parts[:both] - other.parts[:both]
+    means, errors = more.mean(axis=0), more.std(axis=0, ddof=1) / math.sqrt(both)
+    return [float(m) if abs(m) > SURELY * e else 0.0 for m, e in zip(means, errors, strict=True)]
 
 
 def look_ahead(
@@ -124,8 +147,10 @@ def look_ahead(
                 picks=search.picks,
             )
             values = worth(tried.wins, tried.points, tried.plies, seat, aim)
+            parts = np.dstack((tried.lines, best_other(tried.points, seat)))
             for row, idea in enumerate(alive):
-                idea.add(values[row], tried.wins[row, :, seat], tried.points[row, :, seat])
+                wins, points = tried.wins[row, :, seat], tried.points[row, :, seat]
+                idea.add(values[row], wins, points, parts[row])
             used += worlds * len(alive)
             chunks += 1
             alive = _not_clearly_worse(alive)

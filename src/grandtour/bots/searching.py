@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,7 +12,7 @@ from grandtour.bots.entries.table import PLIES_MAX
 from grandtour.bots.house import MASTER, Search, aim_of, base_policy, styles_of
 from grandtour.bots.playing import Playing
 from grandtour.bots.registry import Bot, check_bot, house
-from grandtour.bots.rollouts import Idea, Judged, look_ahead
+from grandtour.bots.rollouts import Idea, Judged, look_ahead, told_apart
 from grandtour.bots.trees import grow_tree
 from grandtour.core.backend import is_compiled
 from grandtour.core.game import Game
@@ -19,8 +20,17 @@ from grandtour.core.match import Match
 from grandtour.core.rng import SEED_LIMIT, fresh_seed
 
 FORESEEN, LIKELY = 16, 2  # playouts that show what others do, and how many times they must
+LEAST_TOLD, MOST_TOLD = 0.5, 3  # points, and how many reasons at once
 ENTRIES = ("propose_one", "try_out", "ask_table")  # of compiled code: all that looking ahead needs
 TURN_STRIDE, STEP_STRIDE = 0x2545F4914F6CDD1D, 0xA0761D6478BD642F
+
+
+@dataclass(frozen=True)
+class Reason:
+    """A line of the scorecard that comes out otherwise than with the move it is compared with."""
+
+    line: str | None  # None: the points of the best of the others
+    more: float  # points, on average
 
 
 @dataclass(frozen=True)
@@ -31,6 +41,15 @@ class Advice:
     wins: float  # share of victories
     points: float  # on average
     worlds: int  # in which it was tried; 0 if there was nothing to try
+    reasons: tuple[Reason, ...] = ()  # why it is better or worse than the next best, where clear
+
+
+@dataclass(frozen=True)
+class Considered:
+    """A whole move, and the idea that it began with."""
+
+    move: str
+    idea: Idea
 
 
 class Searcher:
@@ -73,7 +92,11 @@ class Searcher:
         return self.advice[0].move
 
     def think(self, match: Match, seat: int) -> list[Advice]:
-        """The moves it thought about, the best first."""
+        """The moves it thought about, the one it would make first."""
+        return advice_of(self.game, self.consider(match, seat))
+
+    def consider(self, match: Match, seat: int) -> list[Considered]:
+        """Whole moves with what came of them, the one it would make first."""
         if self._playing is None:
             self._playing = Playing(self.game, [self.base], self.cores)
         engine = self._playing.engine
@@ -92,8 +115,8 @@ class Searcher:
             engine.apply(tables, 0, seat, action)
         move = self.game.spell(self.game.board, before, seat, chain)
         if first is None:
-            return [Advice(move, 0.0, 0.0, 0)]
-        advice = []
+            return [Considered(move, Idea(chain[0]))]
+        considered = []
         told_already: set[int] = set()
         for idea in first.ideas:
             if idea.action in told_already:
@@ -106,8 +129,8 @@ class Searcher:
                 told = self._finished(
                     self._playing, tables, before, seat, (*chain_before, idea.action)
                 )
-            advice.append(Advice(told, idea.win_share, idea.mean_points, idea.worlds))
-        return advice
+            considered.append(Considered(told, idea))
+        return considered
 
     def _judge(self, playing: Playing, tables: Any, seat: int, step: int) -> Judged:
         """What to do next, in one step of a move."""
@@ -188,13 +211,38 @@ def hints(
     A bot keeps to its policy in doubt. A person sees figures, so moves stand by what came of them; those
     that were dropped early, and so tried little, come last.
     """
-    advice = Searcher(MASTER, match.game, seed, search).think(match, seat)
-    most = max(one.worlds for one in advice)
+    considered = Searcher(MASTER, match.game, seed, search).consider(match, seat)
+    most = max(one.idea.worlds for one in considered)
 
-    def order(one: Advice) -> tuple[bool, float, float]:
-        return 2 * one.worlds < most, -one.wins, -one.points
+    def order(one: Considered) -> tuple[bool, float, float]:
+        return 2 * one.idea.worlds < most, -one.idea.win_share, -one.idea.mean_points
 
-    return sorted(advice, key=order)[:number]
+    return advice_of(match.game, sorted(considered, key=order)[:number])
 
 
-__all__ = ["ENTRIES", "Advice", "Searcher", "hints", "load_search"]
+def advice_of(game: Game, considered: Sequence[Considered]) -> list[Advice]:
+    """What is told of moves: the first one is compared with the second, the others with the first."""
+    ideas = [one.idea for one in considered]
+    compared = [*ideas[1:2], *ideas[:1] * (len(ideas) - 1)] if len(ideas) > 1 else ideas
+    return [
+        Advice(
+            one.move,
+            one.idea.win_share,
+            one.idea.mean_points,
+            one.idea.worlds,
+            reasons(game, one.idea, other),
+        )
+        for one, other in zip(considered, compared, strict=True)
+    ]
+
+
+def reasons(game: Game, idea: Idea, other: Idea) -> tuple[Reason, ...]:
+    """What makes an idea better or worse than another one, the weightiest first."""
+    named = zip(
+        (*game.lines, None), told_apart(idea, other), strict=False
+    )  # nothing, if little tried
+    found = [Reason(line, more) for line, more in named if abs(more) >= LEAST_TOLD]
+    return tuple(sorted(found, key=lambda reason: -abs(reason.more))[:MOST_TOLD])
+
+
+__all__ = ["ENTRIES", "Advice", "Reason", "Searcher", "hints", "load_search"]

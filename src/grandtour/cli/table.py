@@ -21,6 +21,7 @@ from grandtour.core.errors import GrandTourError, IllegalMove, MalformedMove
 from grandtour.core.record import write_record
 
 if TYPE_CHECKING:
+    from grandtour.bots import Advice
     from grandtour.core.events import Event
     from grandtour.core.match import Match, Refusal
 
@@ -304,12 +305,23 @@ class Table:
             self._hinted_at = self.match.move_count
             self.hints[self.seat] = self.hints.get(self.seat, 0) + 1
             self._keep()
-        for number, one in enumerate(steady_hints(self.match, self.seat), 1):
+        advice = steady_hints(self.match, self.seat)
+        for number, one in enumerate(advice, 1):
             key = "hint-line" if one.worlds else "hint-only"
             told = self.screen.say(
                 key, wins=round(100 * one.wins), points=round(one.points), move=one.move
             )
             self.console.print(Text(f"  {number}. {told}"))
+            if len(advice) > 1:
+                key = "hint-beside-second" if number == 1 else "hint-beside-first"
+                told = self.screen.say(key, reasons=self._told_reasons(one))
+                self.console.print(Text(f"     {told}"), style="dim")
+
+    def _told_reasons(self, advice: Advice) -> str:
+        """Why a move is better or worse than another: lines of the scorecard, and points."""
+        lines = {None: self.screen.say("hint-best-other"), **self.screen.texts["lines"]}
+        told = [f"{lines[one.line]} {one.more:+.1f}" for one in advice.reasons]
+        return ", ".join(told).replace("-", "−") or self.screen.say("hint-close")
 
     def _say_why(self, move: str) -> None:
         if not move:

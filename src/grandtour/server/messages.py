@@ -436,6 +436,13 @@ class ReplayStep(Struct, frozen=True, omit_defaults=True, kw_only=True):
     aids: msgspec.Raw | None = None  # the game's own
 
 
+class Difference(Struct, frozen=True):
+    """What comes out otherwise than with the move it is compared with: the next best, or the best."""
+
+    line: str | None  # of the seat's scorecard; null: the points of the best of the others
+    more: float  # points, on average
+
+
 class Advice(Struct, frozen=True):
     """A move that was tried out, and what came of it."""
 
@@ -443,6 +450,7 @@ class Advice(Struct, frozen=True):
     wins: float  # share of the tries that the seat won
     points: float  # of the seat at the end, on average
     tries: int  # 0: there was nothing to choose
+    reasons: list[Difference] = []  # the weightiest first; none if it is too close to tell
 
 
 class Hint(Struct, frozen=True):

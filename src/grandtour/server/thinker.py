@@ -168,10 +168,16 @@ def advice_for(match: Match, seat: int) -> bytes:
     import msgspec
 
     from grandtour.bots import steady_hints
-    from grandtour.server.messages import Advice
+    from grandtour.server.messages import Advice, Difference
 
     advice = [
-        Advice(match.parts(seat, one.move), round(one.wins, 3), round(one.points, 1), one.worlds)
+        Advice(
+            match.parts(seat, one.move),
+            round(one.wins, 3),
+            round(one.points, 1),
+            one.worlds,
+            [Difference(reason.line, round(reason.more, 1)) for reason in one.reasons],
+        )
         for one in steady_hints(match, seat)
     ]
     return msgspec.json.encode(advice)

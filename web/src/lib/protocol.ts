@@ -493,6 +493,14 @@ export interface ReplayStep {
   aids?: AnyAids;
 }
 
+/** What comes out otherwise than with the move it is compared with: the next best, or the best. */
+export interface Difference {
+  /** of the seat's scorecard; null: the points of the best of the others */
+  line: string | null;
+  /** points, on average */
+  more: number;
+}
+
 /** A move that was tried out, and what came of it. */
 export interface Advice {
   /** the game's own, as in `legal` */
@@ -503,6 +511,8 @@ export interface Advice {
   points: number;
   /** 0: there was nothing to choose */
   tries: number;
+  /** the weightiest first; none if it is too close to tell */
+  reasons: Difference[];
 }
 
 /** What a strong bot would do, from what the seat knows: at most three moves, the best first. */

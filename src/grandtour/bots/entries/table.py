@@ -199,13 +199,13 @@ def deal_world(
 
 def try_out(
     states, actions, seat, boards, works, worlds, seen, memories, fresh, cards, seeds, start, stop,
-    share, cast, lineups, offers, picks, limit, wins, points, plies, taken,
+    share, cast, lineups, offers, picks, limit, wins, points, plies, lines, taken,
 ):  # fmt: skip
     """What comes of each action of a seat in the worlds from `start` to `stop`, if its bots go on.
 
     A world is dealt from its seed: all that the seat cannot know, and all luck to come. Every action
     meets the same worlds. Notes the share of the victory and the points of each seat, how many decisions
-    followed, and what each seat did.
+    followed, the lines of the seat's own scorecard, and what each seat did.
     """
     board = boards[0]
     work = works[share]
@@ -230,6 +230,8 @@ def try_out(
             )  # fmt: skip
             score(worlds[own + 1], board, work, cards[own])
             note_result(cards[own], seats, wins[which][index], points[which][index])
+            for line in range(len(lines[which][index])):
+                lines[which][index][line] = cards[own].lines[seat][line]
 
 
 @rule

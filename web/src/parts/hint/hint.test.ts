@@ -3,7 +3,7 @@ import type { GameTexts } from '$lib/api';
 import type { AnyMove } from '$lib/protocol';
 import { settings } from '$lib/settings.svelte';
 import { addWords } from '$lib/words.svelte';
-import { hintSentence } from './moves';
+import { hintSentence, reasonsOf } from './moves';
 import en from './words/en.json';
 
 const WORDS = { en: () => import('./words/en.json'), fr: () => import('./words/fr.json') };
@@ -48,4 +48,14 @@ test('it is said in French too', async () => {
   await addWords(WORDS);
   expect(told({ kind: 'write', city: 'Gent', number: 43 })).toBe('Inscrire 43 à Gent');
   expect(Object.keys(en).length).toBeGreaterThan(40);
+});
+
+test('reasons are lines of the scorecard by name, with their signs', () => {
+  const reasons = [
+    { line: 'tickets', more: 9.25 },
+    { line: null, more: -6 },
+  ];
+  expect(reasonsOf(reasons, { tickets: 'Tickets' }, 'best opponent', 'en')).toBe('Tickets +9.3, best opponent −6');
+  expect(reasonsOf(reasons, {}, 'x', 'fr')).toBe('tickets +9,3, x −6');
+  expect(reasonsOf([], {}, 'x', 'en')).toBe('');
 });

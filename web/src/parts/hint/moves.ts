@@ -1,6 +1,6 @@
 // A move that could be made, in words: "Claim Paris–Frankfurt with …".
 import type { GameTexts } from '$lib/api';
-import type { AnyMove } from '$lib/protocol';
+import type { AnyMove, Difference } from '$lib/protocol';
 import { capital, word, type Part, type Sentence } from '$lib/sentences';
 import { say } from '$lib/words.svelte';
 
@@ -84,4 +84,17 @@ function saidOf(move: AnyMove, words: Record<string, string>): Said {
     default:
       return { key: move.kind };
   }
+}
+
+/** "Tickets +9.2, best opponent −6": lines of the scorecard that come out otherwise. */
+export function reasonsOf(
+  reasons: Difference[],
+  lines: Record<string, string>,
+  bestOther: string,
+  language: string,
+): string {
+  const signed = new Intl.NumberFormat(language, { signDisplay: 'exceptZero', maximumFractionDigits: 1 });
+  return reasons
+    .map(({ line, more }) => `${line === null ? bestOther : (lines[line] ?? line)} ${signed.format(more).replace('-', '−')}`)
+    .join(', ');
 }
