@@ -19,6 +19,7 @@ import pyspiel
 
 from grandtour import Batch, load, names
 from grandtour.bots import Playing, Search
+from grandtour.bots.beliefs import Beliefs
 from grandtour.bots.house import aim_of, base_policy
 from grandtour.bots.rollouts import Idea
 from grandtour.bots.trees import grow_tree
@@ -62,7 +63,18 @@ def iterations(playing: Playing, bot: str, tables: list[Any]) -> float:
         ideas = [Idea(action, bot) for action, _ in playing.propose(table, seat, bot)]
         search = Search(rollouts=ITERATIONS, is_tree=True)
         began = time.perf_counter()
-        grow_tree(playing, table, seat, ideas, [bot] * SEATS, aim_of(playing.game.name), search, 1)
+        beliefs = Beliefs(playing, table, seat, [bot] * SEATS, 0, 1)
+        grow_tree(
+            playing,
+            table,
+            seat,
+            ideas,
+            [bot] * SEATS,
+            beliefs,
+            aim_of(playing.game.name),
+            search,
+            1,
+        )
         speeds.append(ITERATIONS / (time.perf_counter() - began))
     return statistics.median(speeds)
 

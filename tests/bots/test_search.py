@@ -19,6 +19,7 @@ from grandtour.bots import (
     make_bot,
     simulate,
 )
+from grandtour.bots.beliefs import Beliefs
 from grandtour.bots.house import HOUSE, Aim, base_policy
 from grandtour.bots.registry import offered_names, usual_name
 from grandtour.bots.rollouts import (
@@ -37,8 +38,8 @@ from grandtour.core.engine import table_seeds
 from grandtour.games import names
 from tests.table import Table, small_board
 
-TREE = Search(rollouts=60, is_tree=True)
-ROLLOUTS = Search(rollouts=60, ideas=4)
+TREE = Search(rollouts=60, is_tree=True, deals=50)
+ROLLOUTS = Search(rollouts=60, ideas=4, pursuits=4, deals=50)
 
 
 @pytest.mark.parametrize("search", [ROLLOUTS, TREE], ids=["rollouts", "tree"])
@@ -73,7 +74,8 @@ def judged(
     judge = grow_tree if search.is_tree else look_ahead
     ideas = [Idea(number[action], "conductor") for action in (first, second)]
     lineup = ["conductor"] * 2
-    return judge(playing, match.row, 0, ideas, lineup, Aim(), search, 7), number
+    beliefs = Beliefs(playing, match.row, 0, lineup, search.deals, 7)
+    return judge(playing, match.row, 0, ideas, lineup, beliefs, Aim(), search, 7), number
 
 
 DRAW, CLAIM = "draw a card", "route Berlin–Danzig"
@@ -121,16 +123,68 @@ def test_what_others_will_want_is_thought_about() -> None:
     """A lone short route is nothing to the policy; but if the other needs it, it may be worth having."""
     board = small_board(
         [("Yy", "Zz", 1, "black"), ("Aa", "Bb", 1, "white"), ("Bb", "Cc", 6, "red")],
-        [("Aa", "Bb", 20), ("Bb", "Cc", 9)],
+        [("Bb", "Cc", 9), *[("Aa", "Bb", 20)] * 30],
     )
-    table = Table(game=board).holds(0, "WRRR").has_tickets(0, "Bb–Cc").has_tickets(1, "Aa–Bb")
+    table = Table(game=board).holds(0, "WRRR").has_tickets(0, "Bb–Cc")
     told = {}
-    for rivals in (0, 1):
-        search = Search(rollouts=200, ideas=2, rivals=rivals)
+    for pursuits in (0, 4):
+        search = Search(rollouts=400, ideas=2, pursuits=pursuits)
         advice = Searcher("master", board, 1, search).think(table.match, 0)
-        told[rivals] = [one.move for one in advice]
+        told[pursuits] = [one.move for one in advice]
     assert "claim Aa–Bb W" not in told[0]
-    assert told[1][0] == "claim Aa–Bb W"
+    assert told[4][0] == "claim Aa–Bb W"
+
+
+def two_lines() -> Table:
+    """Two lines of two routes each, every route of a colour of its own, and a ticket for each line."""
+    routes = [("Aa", "Bb", 2, "red"), ("Bb", "Cc", 2, "blue")]
+    routes += [("Dd", "Ee", 2, "green"), ("Ee", "Ff", 2, "black")]
+    return Table(game=small_board(routes, [("Aa", "Cc", 8), ("Dd", "Ff", 8)]))
+
+
+def test_tickets_that_fit_what_a_seat_has_claimed_are_likely() -> None:
+    """Who has half of a line is likely to hold its ticket, and not the one of the other line."""
+    table = two_lines().owns(1, "Bb–Cc").has_tickets(1, "Dd–Ff")
+    playing = Playing(table.game, ["conductor"], cores=1)
+    shares = []
+    for number in (0, 400):
+        beliefs = Beliefs(playing, table.match.row, 0, ["conductor"] * 2, number, seed=3)
+        deals = [table.match.determinized(0, int(seed)) for seed in beliefs.draw(200)]
+        held = [int(deal.row["tickets"][1]) for deal in deals]
+        for ticket in ("Aa–Cc", "Dd–Ff"):
+            bit = int(two_lines().has_tickets(1, ticket).match.row["tickets"][1])
+            shares.append(sum(tickets & bit != 0 for tickets in held) / len(held))
+    served, other, likely, unlikely = shares
+    assert abs(served - other) < 0.1  # where nothing is weighed, both are as likely
+    assert likely > 3 * unlikely
+    assert likely > served + 0.2
+
+
+def test_the_same_deals_are_drawn_again_and_others_by_the_next_draw() -> None:
+    match = two_lines().owns(1, "Aa–Bb").match
+    playing = Playing(match.game, ["conductor"], cores=1)
+    one, same = (Beliefs(playing, match.row, 0, ["conductor"] * 2, 50, seed=3) for _ in range(2))
+    first, second = one.draw(30), one.draw(30)
+    assert (first == same.draw(30)).all()
+    assert (first != second).any()
+
+
+def test_who_goes_for_a_route_wants_its_cards_and_claims_it_before_all_else() -> None:
+    table = two_lines().has_tickets(0, "Aa–Cc").holds(0, "RRG").display("BGPPW")
+    playing = Playing(table.game, ["conductor"], cores=1)
+    number = {table.game.action_name(n): n for n in playing.policies.pursuits}
+    pursuer = playing.policies.pursuits[number["route Dd–Ee"]].name
+
+    def choice(bot: str, cards: str) -> str:
+        row = two_lines().has_tickets(0, "Aa–Cc").holds(0, cards).display("BGPPW").match.row
+        return table.game.action_name(playing.propose(row, 0, bot)[0][0])
+
+    assert choice("conductor", "RRG") == "route Aa–Bb"
+    assert choice(pursuer, "RRG") == "take place 2"
+    assert choice(pursuer, "RRGG") == "route Dd–Ee"
+    lost = two_lines().has_tickets(0, "Aa–Cc").holds(0, "RRGG").owns(1, "Dd–Ee").match.row
+    chosen = [playing.propose(lost, 0, bot)[0][0] for bot in (pursuer, "conductor")]
+    assert chosen[0] == chosen[1]  # once it is gone, everything is as ever
 
 
 def test_where_there_is_one_thing_to_do_nothing_is_tried() -> None:

@@ -20,8 +20,8 @@ class Search:
     seconds: float | None = None
     ideas: int = 8  # actions that are tried out at most
     doubt: float = 2.0  # standard errors by which another idea must beat the policy's own
-    rivals: int = 0  # actions that others are likely to want, which are tried out too
-    picks: int = 1  # deals for each world, of which the most plausible one is played
+    pursuits: int = 0  # things to go for before all else, of those that somebody is likely to do
+    deals: int = 0  # of what is hidden, weighed by what others have done; 0: any will do
     is_tree: bool = False  # by a tree that looks at answers too, or by rollouts alone
 
 
@@ -118,7 +118,8 @@ TEMPERS = {  # how softly the three lowest levels choose, by game, in hundredths
 }
 SECONDS = 1.0  # that the highest level thinks about a decision
 HINT_ROLLOUTS = 2400  # for advice to a person: by number, the same to whoever sees the same
-RIVALS = dict.fromkeys(STYLES, 4)  # where what one has, another has not
+PURSUITS = dict.fromkeys(STYLES, 12)
+DEALS = 4000
 AIMS = {
     "dice-trip-belgium": Aim(points=0.02),
     "europa-tour": Aim(points=0.0, haste=0.98),
@@ -127,7 +128,7 @@ AIMS = {
 
 
 def _search(game: str) -> Search:
-    return Search(seconds=SECONDS, picks=8, rivals=RIVALS.get(game, 0))
+    return Search(seconds=SECONDS, deals=DEALS, pursuits=PURSUITS.get(game, 0))
 
 
 def _levels(game: str, base: Character) -> dict[str, Character]:

@@ -107,19 +107,19 @@ class Playing:
         worlds: int = 100,
         seed: int | None = None,
         limit: int | None = None,
-        picks: int = 1,
+        deals: Array | None = None,
     ) -> Tried:
         """What would come of each of these actions of a seat, if bots went on from there.
 
         It deals so many worlds that the seat cannot tell from this table (a NumPy row), with other
         luck to come. Every action is tried in all of them, so differences between actions are told
         sooner than values. The actions must be legal. There is one line-up, or one for each action.
-        With `picks`, each world is the one of so many deals in which what others hold fits best what
-        they have done.
+        With `deals`, a seed for each world, what the seat cannot know is dealt from these (`weigh_deals`
+        tells how plausible deals are); luck to come is from `seed` all the same.
         """
         seats, number = int(table["seats"]), len(actions)
-        if worlds < 1 or picks < 1 or not number:
-            raise OptionError("at least one action, one world and one deal for it are needed")
+        if worlds < 1 or not number:
+            raise OptionError("at least one action and one world are needed")
         lineups: Any = [lineup] * number if isinstance(lineup[0], str) else lineup
         codes = self.codes(lineups)
         if codes.shape != (number, seats):
@@ -137,6 +137,7 @@ class Playing:
         )
         self.taken[:] = 0
         shares = min(self.shares, worlds)
+        seeds = table_seeds(fresh_seed() if seed is None else seed, worlds)
         fixed = (
             states,
             np.array(actions, np.int64),
@@ -148,10 +149,11 @@ class Playing:
             self.policies.memories(self.shares * seats),
             self.policies.fresh,
             np.zeros(self.shares * SPACING, self.game.card),
-            table_seeds(fresh_seed() if seed is None else seed, worlds),
+            seeds if deals is None else deals,
+            seeds,
         )
         entry = self.policies.entry(self.engine, "try_out")
-        who = (self.policies.cast, codes, self.offers, self.policies.picks(picks))
+        who = (self.policies.cast, codes, self.offers)
 
         def run(share: int) -> None:
             start, stop = worlds * share // shares, worlds * (share + 1) // shares
@@ -161,6 +163,37 @@ class Playing:
         in_shares(run, shares)
         tried.taken[:] = self.taken[:, :seats].sum(axis=0)
         return tried
+
+    def weigh_deals(
+        self, table: Any, seat: int, lineup: Sequence[str], number: int, seed: int
+    ) -> tuple[Array, Array]:
+        """Seeds of deals of all that a seat cannot know, and how well each fits what others have done.
+
+        The policies say so that the others are thought to have; fits of different tables do not compare.
+        """
+        states: Array = np.zeros(1, self.game.state)
+        states[0] = table
+        codes = self.codes([lineup])[0]
+        shares = min(self.shares, number)
+        deals, fits = table_seeds(seed, number), np.zeros(number, np.int64)
+        fixed = (
+            states,
+            seat,
+            self.engine.boards,
+            self.works,
+            np.zeros(self.shares * SPACING, self.game.state),
+            self.policies.memories(self.shares * len(codes)),
+            self.policies.fresh,
+            deals,
+        )
+        entry = self.policies.entry(self.engine, "weigh_deals")
+
+        def run(share: int) -> None:
+            start, stop = number * share // shares, number * (share + 1) // shares
+            entry(*fixed, start, stop, share, self.policies.cast, codes, fits)
+
+        in_shares(run, shares)
+        return deals, fits
 
     def propose(self, table: Any, seat: int, bot: str) -> list[tuple[int, int]]:
         """What a bot thinks sensible at a table (a NumPy row): actions with grades, its choice first.

@@ -12,6 +12,7 @@ import os
 import sys
 import weakref
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
 from types import ModuleType
 from typing import Any, Protocol, runtime_checkable
@@ -22,6 +23,7 @@ from grandtour.bots.entries import table
 from grandtour.bots.house import (
     SKILLED,
     Character,
+    base_policy,
     house_of,
     level_names,
     looks_ahead,
@@ -129,6 +131,29 @@ def policy_of(game: Game, name: str) -> Any:
     return importlib.import_module(f"grandtour.bots.policies.{house(game)[name].module}")
 
 
+@dataclass(frozen=True)
+class Pursuer:
+    """The strongest policy, but going for one thing before all else."""
+
+    name: str
+    character: Character
+
+
+def _pursuits(game: Game) -> dict[int, Pursuer]:
+    """For each action that somebody may go for, the bot that does."""
+    base = base_policy(game.name)
+    if base not in house(game):
+        return {}
+    character = house(game)[base]
+    found = getattr(policy_of(game, base), "pursuits", lambda _: {})(game)
+    return {
+        action: Pursuer(
+            f"{base} for {action}", replace(character, traits={**character.traits, **traits})
+        )
+        for action, traits in found.items()
+    }
+
+
 class Policies:
     """The house bots of one game, ready to be linked together into an entry of `entries`.
 
@@ -138,7 +163,11 @@ class Policies:
     def __init__(self, game: Game, names: Sequence[str] = ()) -> None:
         for name in names:
             check_bot(game, name)
-        self.characters = house(game)
+        self.pursuits = _pursuits(game)
+        self.characters = {
+            **house(game),
+            **{one.name: one.character for one in self.pursuits.values()},
+        }
         self.names = tuple(self.characters)
         paths = tuple(dict.fromkeys(one.module for one in self.characters.values()))
         assert len(paths) <= table.SLOTS, "more policies than slots"
@@ -174,9 +203,10 @@ class Policies:
         kinds += [random.MEMORY] * (table.SLOTS - len(kinds))
         return tuple(np.zeros(number, kind) for kind in kinds)
 
-    def picks(self, wanted: int) -> int:
-        """Deals for each world: one is enough where no policy can tell which is the likelier."""
-        return wanted if any(hasattr(module, "fit") for module in self.modules) else 1
+    @property
+    def can_tell(self) -> bool:
+        """Can a policy tell what others are likely to hold?"""
+        return any(hasattr(module, "fit") for module in self.modules)
 
     @cached_property
     def fresh(self) -> tuple[Any, ...]:

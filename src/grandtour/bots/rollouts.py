@@ -16,6 +16,7 @@ from typing import Any
 
 import numpy as np
 
+from grandtour.bots.beliefs import Beliefs
 from grandtour.bots.entries.table import PLIES_MAX
 from grandtour.bots.house import Aim, Search
 from grandtour.bots.playing import Playing
@@ -110,6 +111,7 @@ def look_ahead(
     seat: int,
     ideas: Sequence[Idea],
     lineup: Sequence[str],
+    beliefs: Beliefs,
     aim: Aim,
     search: Search,
     seed: int,
@@ -118,9 +120,9 @@ def look_ahead(
 
     Rounds of equal length, by number or by time: after each, the worse half of the ideas is dropped.
     """
+    began = time.perf_counter()
     own, alive = ideas[0], list(ideas)
     rounds = max(math.ceil(math.log2(len(ideas))), 1)
-    began = time.perf_counter()
     used = chunks = 0
     for number in range(1, rounds + 1):
         part = number / rounds
@@ -144,7 +146,7 @@ def look_ahead(
                 worlds,
                 chunk_seed(seed, chunks),
                 limit=PLIES_MAX,
-                picks=search.picks,
+                deals=beliefs.draw(worlds),
             )
             values = worth(tried.wins, tried.points, tried.plies, seat, aim)
             parts = np.dstack((tried.lines, best_other(tried.points, seat)))

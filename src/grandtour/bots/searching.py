@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-import numpy as np
-
+from grandtour.bots.beliefs import Beliefs
 from grandtour.bots.entries.table import PLIES_MAX
 from grandtour.bots.house import MASTER, Search, aim_of, base_policy, styles_of
 from grandtour.bots.playing import Playing
@@ -19,9 +18,14 @@ from grandtour.core.game import Game
 from grandtour.core.match import Match
 from grandtour.core.rng import SEED_LIMIT, fresh_seed
 
-FORESEEN, LIKELY = 16, 2  # playouts that show what others do, and how many times they must
+FORESEEN, LIKELY = 16, 2  # playouts that show what is done, and how many times it must be
 LEAST_TOLD, MOST_TOLD = 0.5, 3  # points, and how many reasons at once
-ENTRIES = ("propose_one", "try_out", "ask_table")  # of compiled code: all that looking ahead needs
+ENTRIES = (
+    "propose_one",
+    "weigh_deals",
+    "try_out",
+    "ask_table",
+)  # of compiled code: all that looking ahead needs
 TURN_STRIDE, STEP_STRIDE = 0x2545F4914F6CDD1D, 0xA0761D6478BD642F
 
 
@@ -141,11 +145,11 @@ class Searcher:
         turn = int(table["turn_number"]) * TURN_STRIDE + step * STEP_STRIDE
         lineup = [self.base] * int(table["seats"])
         seed = (self._seed + turn) % SEED_LIMIT
-        if self.search.rivals and not self.search.is_tree:
-            legal = playing.engine.legal(tables, 0, seat)
-            ideas += self._rivals(playing, table, seat, ideas, legal, seed)
+        beliefs = Beliefs(playing, table, seat, lineup, self.search.deals, seed)
+        ideas += self._pursuits(playing, table, seat, ideas[0].action, beliefs, seed)
         judge = grow_tree if self.search.is_tree else look_ahead
-        return judge(playing, table, seat, ideas, lineup, aim_of(self.game.name), self.search, seed)
+        aim = aim_of(self.game.name)
+        return judge(playing, table, seat, ideas, lineup, beliefs, aim, self.search, seed)
 
     def _ideas(self, playing: Playing, table: Any, seat: int) -> list[Idea]:
         """What the policy proposes, and what others would do who would then go on in their own way."""
@@ -156,28 +160,21 @@ class Searcher:
                 ideas.append(Idea(playing.propose(table, seat, style)[0][0], style))
         return ideas
 
-    def _rivals(
-        self,
-        playing: Playing,
-        table: Any,
-        seat: int,
-        ideas: list[Idea],
-        legal: list[int],
-        seed: int,
+    def _pursuits(
+        self, playing: Playing, table: Any, seat: int, own: int, beliefs: Beliefs, seed: int
     ) -> list[Idea]:
-        """What only one can do, others are likely to do soon, and the seat may do now."""
+        """To go for what anybody is likely to do soon, as far as some playouts tell, before all else."""
+        pursuits = playing.policies.pursuits
+        if not pursuits or not self.search.pursuits or self.search.is_tree:
+            return []
         lineup = [self.base] * int(table["seats"])
-        own, known = ideas[0].action, {idea.action for idea in ideas}
-        picks = self.search.picks
-        taken = playing.try_out(table, seat, [own], lineup, FORESEEN, seed, PLIES_MAX, picks).taken
-        often, by_others = taken.sum(axis=0), np.delete(taken, seat, axis=0).sum(axis=0)
-        found = [
-            action
-            for action in legal
-            if action not in known and often[action] <= FORESEEN and by_others[action] >= LIKELY
-        ]
-        found.sort(key=lambda action: -by_others[action])
-        return [Idea(action, self.base) for action in found[: self.search.rivals]]
+        deals = beliefs.draw(FORESEEN)
+        taken = playing.try_out(table, seat, [own], lineup, FORESEEN, seed, PLIES_MAX, deals).taken
+        often = taken.sum(axis=0)
+        wanted = [action for action in pursuits if often[action] >= LIKELY]
+        wanted.sort(key=lambda action: -often[action])
+        styles = [pursuits[action].name for action in wanted[: self.search.pursuits]]
+        return [Idea(playing.propose(table, seat, style)[0][0], style) for style in styles]
 
     def _finished(
         self, playing: Playing, tables: Any, before: Any, seat: int, chain: tuple[int, ...]
@@ -199,6 +196,7 @@ def load_search(game: Game) -> None:
     match = Match(game, game.seats[0], seed=1, engine=playing.engine)
     seat = match.deciding[0]
     (action, _), *_ = playing.propose(match.row, seat, base)
+    Beliefs(playing, match.row, seat, [base] * match.seats, number=1, seed=1)
     playing.try_out(match.row, seat, [action], [base] * match.seats, worlds=1, seed=1)
     match.determinized(seat, seed=1)
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from grandtour.bots.beliefs import Beliefs
 from grandtour.bots.entries import tree as source
 from grandtour.bots.house import Aim, Search
 from grandtour.bots.playing import Playing
@@ -28,6 +29,7 @@ def grow_tree(
     seat: int,
     ideas: Sequence[Idea],
     lineup: Sequence[str],
+    beliefs: Beliefs,
     aim: Aim,
     search: Search,
     seed: int,
@@ -56,8 +58,7 @@ def grow_tree(
         np.zeros(shares * SPACING, game.card),
     )
     codes = np.array([policies.code(name) for name in lineup], np.int64)
-    picks = policies.picks(search.picks)
-    who = (policies.cast, codes, playing.offers, picks, playing.taken, aims, trees, nodes, edges)
+    who = (policies.cast, codes, playing.offers, playing.taken, aims, trees, nodes, edges)
     found = (np.zeros((shares, seats)), np.zeros((shares, seats), np.int64))
     entry = policies.entry(engine, "grow", source)
     began = time.perf_counter()
@@ -73,10 +74,11 @@ def grow_tree(
         ):
             break
         seeds = table_seeds(chunk_seed(seed, chunks), number)
+        worlds = beliefs.draw(number), seeds
 
-        def run(share: int, number: int = number, seeds: Array = seeds) -> None:
+        def run(share: int, number: int = number, worlds: Any = worlds) -> None:
             start, stop = number * share // shares, number * (share + 1) // shares
-            entry(*fixed, seeds, start, stop, share, *who, *found)
+            entry(*fixed, *worlds, start, stop, share, *who, *found)
 
         in_shares(run, min(shares, number))
         used += number

@@ -4,14 +4,14 @@ import numpy as np
 
 from grandtour.bots.policies.offers import begin, offer, prefer
 from grandtour.core.bits import WORD, lowest, without_lowest
+from grandtour.core.chance import seed_chance
 from grandtour.core.entries import SPACING, to_decide
 from grandtour.core.layout import record
-from grandtour.core.rng import SEED_MASK, below, seed_rng
+from grandtour.core.rng import below, seed_rng
 from grandtour.core.rule import rule
 
 THROWS, FACES = 6, 1 << 10  # random numbers that make a haze, nearly normal with a spread of 0.7
 SLOTS = 5  # different policies that may play at once
-PICK_STRIDE = 0x3C6EF372FE94F82B  # between the seeds of deals of which one is picked
 PLIES_MAX = 2000  # decisions after which a playout ends: some line-ups would go round for ever
 BOT_SALT = 0x2545F491  # sets the bots' generator apart from the game's
 CAST = record(  # who may sit at a table: a row for each bot
@@ -172,40 +172,35 @@ def fit_at(slot, state, board, work, memories, at, seat):
     return fit_4(state, board, work, memories[4][at], seat)
 
 
-@rule
-def deal_world(
-    states, worlds, own, board, work, seat, seed, picks, memories, fresh, first, cast, lineup
-):
-    """Deal what the seat cannot know, and all luck to come, into `worlds[own]`.
-
-    Of so many deals the one stays in which what the others hold fits best what they have done.
-    """
-    best = 0
-    for pick in range(picks):
-        trial = own + 2
-        worlds[trial] = states[0]
-        determinize(worlds[trial], board, work, seat, (seed + pick * PICK_STRIDE) & SEED_MASK)
-        fit = 0
+def weigh_deals(
+    states, seat, boards, works, worlds, memories, fresh, deals, start, stop, share, cast, lineup, fits
+):  # fmt: skip
+    """How well what others would hold in each deal, from `start` to `stop`, fits what they have done."""
+    board = boards[0]
+    work = works[share]
+    own = share * SPACING
+    first = share * len(lineup)
+    for index in range(start, stop):
+        worlds[own] = states[0]
+        determinize(worlds[own], board, work, seat, deals[index])
+        fits[index] = 0
         for other in range(len(lineup)):
-            if other != seat and picks > 1:
+            if other != seat:
                 bot = cast[lineup[other]]
                 at = first + other
                 forget(memories, fresh, bot, at)
-                fit += fit_at(bot.slot, worlds[trial], board, work, memories, at, other)
-        if pick == 0 or fit > best:
-            best = fit
-            worlds[own] = worlds[trial]
+                fits[index] += fit_at(bot.slot, worlds[own], board, work, memories, at, other)
 
 
 def try_out(
-    states, actions, seat, boards, works, worlds, seen, memories, fresh, cards, seeds, start, stop,
-    share, cast, lineups, offers, picks, limit, wins, points, plies, lines, taken,
+    states, actions, seat, boards, works, worlds, seen, memories, fresh, cards, deals, seeds, start,
+    stop, share, cast, lineups, offers, limit, wins, points, plies, lines, taken,
 ):  # fmt: skip
     """What comes of each action of a seat in the worlds from `start` to `stop`, if its bots go on.
 
-    A world is dealt from its seed: all that the seat cannot know, and all luck to come. Every action
-    meets the same worlds. Notes the share of the victory and the points of each seat, how many decisions
-    followed, the lines of the seat's own scorecard, and what each seat did.
+    A world has two seeds: one deals all that the seat cannot know, the other all luck to come. Every
+    action meets the same worlds. Notes the share of the victory and the points of each seat, how many
+    decisions followed, the lines of the seat's own scorecard, and what each seat did.
     """
     board = boards[0]
     work = works[share]
@@ -213,10 +208,9 @@ def try_out(
     seats = len(lineups[0])
     first = share * seats
     for index in range(start, stop):
-        deal_world(
-            states, worlds, own, board, work, seat, seeds[index], picks, memories, fresh, first,
-            cast, lineups[0],
-        )  # fmt: skip
+        worlds[own] = states[0]
+        determinize(worlds[own], board, work, seat, deals[index])
+        seed_chance(worlds[own], seeds[index])
         for which in range(len(actions)):
             worlds[own + 1] = worlds[own]
             lineup = lineups[which]

@@ -11,13 +11,13 @@ import numpy as np
 from grandtour.bots.entries.table import (
     BOT_SALT,
     PLIES_MAX,
-    deal_world,
     forget,
     note_result,
     play_table,
     propose_at,
 )
 from grandtour.core.bits import WORD, has
+from grandtour.core.chance import seed_chance
 from grandtour.core.entries import SPACING, to_decide
 from grandtour.core.layout import record
 from grandtour.core.rng import seed_rng
@@ -61,8 +61,8 @@ fit_0 = fit_1 = fit_2 = fit_3 = fit_4 = None
 
 
 def grow(
-    states, seat, boards, works, worlds, seen, memories, fresh, cards, seeds, start, stop, share,
-    cast, lineup, offers, picks, taken, aims, trees, nodes, edges, wins, points,
+    states, seat, boards, works, worlds, seen, memories, fresh, cards, deals, seeds, start, stop,
+    share, cast, lineup, offers, taken, aims, trees, nodes, edges, wins, points,
 ):  # fmt: skip
     """Go down the tree of a share once for each world from `start` to `stop`."""
     board = boards[0]
@@ -71,10 +71,9 @@ def grow(
     own = share * SPACING
     first = share * len(lineup)
     for index in range(start, stop):
-        deal_world(
-            states, worlds, own, board, work, seat, seeds[index], picks, memories, fresh, first,
-            cast, lineup,
-        )  # fmt: skip
+        worlds[own] = states[0]
+        determinize(worlds[own], board, work, seat, deals[index])
+        seed_chance(worlds[own], seeds[index])
         for other in range(len(lineup)):
             forget(memories, fresh, cast[lineup[other]], first + other)
         seed_rng(work, seeds[index] ^ BOT_SALT)

@@ -53,6 +53,7 @@ FINE = 10  # and grades of what is proposed in hundredths
 PLANNED, UNPLANNED, CARD = 300, 150, 200  # what grades of routes and cards begin with
 TICKETS_NOW, TICKETS_SOON, TICKETS_LATE = 300, 50, -1000  # grades of drawing tickets
 TICKETS_TURNS = 8  # turns that should be left for them
+FIT_CLAIM, FIT_WORTH = 600, 5  # hundredths, for each planned claim and each tenth of a point
 
 
 class Taste(IntEnum):
@@ -112,6 +113,7 @@ FIELDS = (
     ("need", np.int16),  # trains that it takes
     ("steps", np.int16),  # claims that it takes
     ("is_made", np.int8),
+    ("focus", np.int8),  # a route to claim before all others, or NOTHING
     ("worth", np.int32, 1 << OFFER),  # of sets of tickets on offer
     ("goal", np.int8, PATHS + OFFER),  # the tickets, the dearest first; last, those on offer
     ("is_laid", np.int8, PATHS + OFFER),  # is there a way at all?
@@ -121,12 +123,19 @@ FIELDS = (
 MEMORY = record(*FIELDS)
 
 
-def fresh(taste=DEFAULT, kind=MEMORY, **other):
+def fresh(taste=DEFAULT, kind=MEMORY, focus=NOTHING, **other):
     """The memory before a game; single tastes may be other ones, by their names in small letters."""
     memory = np.zeros(1, kind)
+    memory["focus"] = focus
     tastes = {**taste, **{Taste[name.upper()]: value for name, value in other.items()}}
     memory["taste"] = [tastes[one] for one in Taste]
     return memory
+
+
+def pursuits(game):
+    """Traits of those who go for one route before all else, by the action that claims it."""
+    routes = range(int(game.board.rows[0]["route_count"]))
+    return {FIRST_ROUTE + route: {"focus": route} for route in routes}
 
 
 @rule
@@ -143,6 +152,11 @@ def choose(seen, board, work, memory, seat, number):
         return own
     if work.legal[PAY_WORD] | work.legal[PAY_WORD + 1] != 0:
         return choose_payment(seen, board, work, memory, seat)
+    if memory.focus != NOTHING and seen.final_turns < 0:
+        want_focus(seen, board, memory, seat)
+        if has(work.legal[ROUTE_WORD + memory.focus // WORD], memory.focus % WORD):
+            return FIRST_ROUTE + memory.focus
+        return choose_card(seen, board, work, memory, seat)
     if seen.phase == Phase.TURN:
         route = choose_route(seen, board, work, memory, seat)
         if route != NOTHING:
@@ -154,8 +168,36 @@ def choose(seen, board, work, memory, seat, number):
 
 @rule
 def fit(state, board, work, memory, seat):
-    """What tickets a seat is likely to hold: those that its routes serve, and that it would keep."""
-    return grade_of(state, board, memory, seat, state.tickets[seat])
+    """How likely a seat would have claimed what it has with the tickets it holds, as a log-likelihood.
+
+    A plan for these tickets is made as at the beginning: what was claimed is likely to be part of it,
+    and a set of tickets that is worth little is not likely to have been kept.
+    """
+    lay_afresh(state, board, memory, seat)
+    weigh_plan(board, memory, memory.plan[0], memory.plan[1])
+    worth = -memory.cost
+    for goal in range(memory.goals):
+        points = POINT * board.ticket_points[memory.goal[goal]]
+        weigh_plan(board, memory, memory.path[goal][0], memory.path[goal][1])
+        worth += points - 2 * points * risk_of(memory) // 1000
+    claimed = 0
+    for route in range(board.route_count):
+        if state.route_owner[route] == seat and is_planned(board, memory, route):
+            claimed += 1
+    return FIT_CLAIM * claimed + FIT_WORTH * worth
+
+
+@rule
+def lay_afresh(state, board, memory, seat):
+    """Ways for the tickets of a seat as if it had claimed nothing yet; none is dropped."""
+    price_routes(state, board, memory, seat)
+    for route in range(board.route_count):
+        if state.route_owner[route] == seat:
+            memory.price[route] = route_price(state, board, memory, seat, route)
+    memory.own[0] = 0
+    memory.own[1] = 0
+    lay_ways(board, memory, state.tickets[seat] | drafted(state, seat))
+    join_ways(memory, memory.goals, NOTHING)
 
 
 @rule
@@ -261,6 +303,9 @@ def drafted(seen, seat):
 def refresh_plan(seen, board, memory, seat):
     """Make the plan anew if tickets have changed or somebody has taken a route of it."""
     tickets = seen.tickets[seat] | drafted(seen, seat)
+    if memory.focus != NOTHING and not is_within_reach(seen, board, seat, memory.focus):
+        memory.focus = NOTHING
+        memory.is_made = 0
     is_good = memory.is_made != 0 and memory.tickets == tickets
     if is_good:
         for word in range(2):
@@ -290,11 +335,18 @@ def refresh_plan(seen, board, memory, seat):
 
 @rule
 def make_plan(seen, board, memory, seat, tickets):
-    """Ways for all tickets, the dearest first; each is then laid again, now that the others lie."""
+    """Ways for all tickets that are worth it, at the prices of now."""
     price_routes(seen, board, memory, seat)
+    lay_ways(board, memory, tickets)
+    drop_dear(seen, board, memory, seat)
+    join_ways(memory, memory.goals, NOTHING)
+
+
+@rule
+def lay_ways(board, memory, tickets):
+    """Ways for all tickets, the dearest first; each is then laid again, now that the others lie."""
     memory.goals = 0
-    memory.plan[0] = 0
-    memory.plan[1] = 0
+    join_ways(memory, 0, NOTHING)
     while tickets != 0 and memory.goals < PATHS:
         ticket = dearest(board, tickets)
         tickets &= ~(1 << ticket)
@@ -306,8 +358,6 @@ def make_plan(seen, board, memory, seat, tickets):
         for goal in range(memory.goals):
             join_ways(memory, memory.goals, goal)
             lay_way(board, memory, goal)
-    drop_dear(seen, board, memory, seat)
-    join_ways(memory, memory.goals, NOTHING)
 
 
 @rule
@@ -400,9 +450,11 @@ def find_ways(board, memory, start, goal):
 
 @rule
 def join_ways(memory, goals, without):
-    """The plan: the ways of so many tickets together, without one of them."""
+    """The plan: the ways of so many tickets together, without one of them, and the focus."""
     memory.plan[0] = 0
     memory.plan[1] = 0
+    if memory.focus != NOTHING:
+        memory.plan[memory.focus // WORD] = 1 << (memory.focus % WORD)
     for goal in range(goals):
         if goal != without:
             memory.plan[0] |= memory.path[goal][0]
@@ -526,6 +578,39 @@ def count_needs(seen, board, memory, seat):
                 memory.wanted[color] += board.length[route] - board.symbols[route]
     for color in range(COLORS):
         memory.lack[color] = max(memory.wanted[color] - seen.hand[seat][color], 0)
+
+
+@rule
+def is_within_reach(seen, board, seat, route):
+    """May the seat still claim a route, if it has the cards?"""
+    is_open = has(seen.open_routes[seat][route // WORD], route % WORD)
+    return is_open and board.length[route] <= seen.trains[seat]
+
+
+@rule
+def want_focus(seen, board, memory, seat):
+    """Want the cards of the one route that comes before all others, and no others."""
+    route = memory.focus
+    color = board.color[route]
+    if color == GRAY:
+        color = most_held(seen, seat)
+    else:
+        twin = board.twin[route]
+        if twin != NOTHING and has(seen.open_routes[seat][twin // WORD], twin % WORD):
+            other = board.color[twin]
+            if other != GRAY and seen.hand[seat][other] > seen.hand[seat][color]:
+                color = other
+    lack_cards(seen, board, memory, seat, route, color)
+
+
+@rule
+def lack_cards(seen, board, memory, seat, route, color):
+    """What a route of this colour takes beyond what is held."""
+    for other in range(COLORS):
+        memory.lack[other] = 0
+    length = board.length[route]
+    memory.lack[color] = max(length - board.symbols[route] - seen.hand[seat][color], 0)
+    memory.lack[LOCOMOTIVE] = max(board.symbols[route] - seen.hand[seat][LOCOMOTIVE], 0)
 
 
 @rule
@@ -905,10 +990,7 @@ def aim_long(seen, board, memory, seat):
         color = board.color[best]
         if color == GRAY:
             color = most_held(seen, seat)
-        memory.lack[color] = max(
-            board.length[best] - board.symbols[best] - seen.hand[seat][color], 0
-        )
-        memory.lack[LOCOMOTIVE] = max(board.symbols[best] - seen.hand[seat][LOCOMOTIVE], 0)
+        lack_cards(seen, board, memory, seat, best, color)
 
 
 @rule

@@ -1,11 +1,11 @@
 """Conductor in Iberia: festival cards count wherever a route leads to them."""
 
 from grandtour.bots.policies import conductor
-from grandtour.bots.policies.conductor import MEMORY, POINT, Taste, choose, fit, propose
+from grandtour.bots.policies.conductor import MEMORY, POINT, Taste, choose, fit, propose, pursuits
 from grandtour.bots.policies.hungry_iberia import choose_own, drafted, gain
 from grandtour.core.rule import rule
 
-__all__ = ["INSTEAD", "MEMORY", "Taste", "choose", "fit", "fresh", "propose"]
+__all__ = ["INSTEAD", "MEMORY", "Taste", "choose", "fit", "fresh", "propose", "pursuits"]
 
 DEFAULT = {
     **conductor.DEFAULT,

@@ -11,6 +11,7 @@ from grandtour.bots.policies.conductor import (
     fit,
     most_spare,
     propose,
+    pursuits,
     spare_of,
 )
 from grandtour.bots.policies.hungry_korea import drafted, highest_spot
@@ -29,7 +30,7 @@ from grandtour.games.ttr_south_korea.names import (
     OwnPhase,
 )
 
-__all__ = ["INSTEAD", "MEMORY", "Taste", "choose", "fit", "fresh", "propose"]
+__all__ = ["INSTEAD", "MEMORY", "Taste", "choose", "fit", "fresh", "propose", "pursuits"]
 
 MEMORY = record(*FIELDS, ("sums", np.int16, (SEATS, LINES)))  # sums of spots, by seat and line
 DEFAULT = {
