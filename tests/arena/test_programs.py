@@ -91,7 +91,7 @@ def test_the_example_takes_part() -> None:
     ("how", "seconds", "why", "said"),
     [
         ("dies", AGES, "it ended with exit code 1, and owed a move", "I have run out of ideas"),
-        ("hangs", 3.0, "no move came within 3 seconds", ""),
+        ("hangs", 3.0, "no move came within 3 s", ""),
         ("leaves", AGES, "it left the table", ""),
     ],
 )

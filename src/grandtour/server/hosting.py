@@ -318,7 +318,7 @@ class Sitting:
             if end := self._children[seat].end:
                 lost.setdefault(seat, f"it ended with {end}, and owed a move")
             elif rest <= 0:
-                lost.setdefault(seat, f"no move came within {seconds:g} seconds")
+                lost.setdefault(seat, f"no move came within {seconds:g} s")
             left = min(left, rest)
         for seat in lost.keys() - self.bots.keys() - self.lost.keys():
             await self._lose(seat, lost[seat], people[seat])
