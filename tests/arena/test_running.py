@@ -262,6 +262,7 @@ def test_another_contest_is_refused(
         ('"points":[', '"points":[[1,1],', "line 2, is no block"),
         ('"plies":[', '"plies":[1,', "line 2, is no block"),
         ('{"block":1', '{"block"', "line 3, is no block"),
+        ('"plies":[', '"faults":[{"why":"?"}],"plies":[', "line 2, is no block"),
     ],
 )
 def test_a_file_that_was_changed_is_refused(

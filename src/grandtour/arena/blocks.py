@@ -1,15 +1,18 @@
-"""Blocks are played: house bots in compiled code on all cores, guests as people play, in processes."""
+"""Blocks are played: house bots in compiled code on all cores, guests as people play, in processes.
+
+Those in which programs sit are played by whoever can reach them.
+"""
 
 from __future__ import annotations
 
 import os
 import signal
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Collection, Generator, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from dataclasses import dataclass
 from itertools import islice
 from multiprocessing import get_context
-from typing import Any
+from typing import Any, Protocol
 
 import numpy as np
 
@@ -27,6 +30,18 @@ BOT_STRIDE = 0x9E3779B1  # sets the seeds of bots at one table apart
 
 
 @dataclass(frozen=True)
+class Fault:
+    """Why a program has lost a game before its end."""
+
+    block: int
+    game: int  # of the block
+    seat: int
+    bot: str
+    why: str
+    said: str  # what the program wrote last
+
+
+@dataclass(frozen=True)
 class Block:
     """What came of a block: for each of its games, by seat."""
 
@@ -34,12 +49,29 @@ class Block:
     places: tuple[tuple[int, ...], ...]
     points: tuple[tuple[int, ...], ...]
     plies: tuple[int, ...]
+    faults: tuple[Fault, ...] = ()
+
+
+class AnyPrograms(Protocol):
+    """Programs, and a way to play the blocks in which they sit."""
+
+    @property
+    def versions(self) -> Mapping[str, str]:
+        """The programs by their names, each with its version."""
+
+    def play_block(self, game: Game, contest: Contest, index: int, seed: int) -> Block:
+        """One block, from its deal to its results, as `play_block` does it without programs."""
 
 
 def play_blocks(
-    game: Game, contest: Contest, wanted: Sequence[int], cores: int | None = None
+    game: Game,
+    contest: Contest,
+    wanted: Sequence[int],
+    cores: int | None = None,
+    programs: AnyPrograms | None = None,
 ) -> Generator[list[Block]]:
-    """Play these blocks and tell of them as they are done; guests' blocks may come in any order."""
+    """Play these blocks and tell of them as they are done; those of guests and of programs may come
+    in any order."""
     if not wanted:
         return
     cores = cores or os.cpu_count() or 1
@@ -48,9 +80,9 @@ def play_blocks(
         yield from _compiled(game, contest, wanted, seeds, cores)
     elif cores == 1:
         for index in wanted:
-            yield [play_block(game, contest, index, int(seeds[index]))]
+            yield [_play_any(game, contest, programs, index, int(seeds[index]))]
     else:
-        yield from _in_processes(game, contest, wanted, seeds, cores)
+        yield from _in_processes(game, contest, wanted, seeds, cores, programs)
 
 
 def _compiled(
@@ -63,7 +95,7 @@ def _compiled(
 
 
 def chunks(contest: Contest, wanted: Sequence[int]) -> Iterator[Sequence[int]]:
-    """Blocks of which one tells at once: one by one with guests, else as many as are soon done."""
+    """Blocks of which one tells at once: one by one if they take long, else as many as are soon done."""
     step = 1 if contest.is_slow else max(CHUNK // contest.seats, 1)
     return (wanted[start : start + step] for start in range(0, len(wanted), step))
 
@@ -90,13 +122,24 @@ def play_compiled(
     ]
 
 
+def _play_any(
+    game: Game, contest: Contest, programs: AnyPrograms | None, index: int, seed: int
+) -> Block:
+    """One block, as its line-up needs it."""
+    if programs is not None and not programs.versions.keys().isdisjoint(contest.lineup(index)):
+        return programs.play_block(game, contest, index, seed)
+    return play_block(game, contest, index, seed)
+
+
+def bot_seed(seed: int, slot: int) -> int:
+    """The seed of a bot, by that of its block and its place in the line-up."""
+    return (seed + BOT_STRIDE * (slot + 1)) % SEED_LIMIT
+
+
 def play_block(game: Game, contest: Contest, index: int, seed: int) -> Block:
     """One block as people play. Bots are made anew for it, so nothing depends on earlier blocks."""
     lineup = contest.lineup(index)
-    players = [
-        make_bot(name, game, (seed + BOT_STRIDE * (slot + 1)) % SEED_LIMIT)
-        for slot, name in enumerate(lineup)
-    ]
+    players = [make_bot(name, game, bot_seed(seed, slot)) for slot, name in enumerate(lineup)]
     seats = len(lineup)
     cards = np.zeros(seats, game.card)
     plies = np.zeros(seats, np.int64)
@@ -118,11 +161,22 @@ def _plain(places: Array, points: Array, plies: Array) -> tuple[Any, Any, Any]:
     )
 
 
+def losers_last(places: Sequence[int], losers: Collection[int]) -> tuple[int, ...]:
+    """The places where some seats have lost, however well the game ended for them."""
+    order = [(seat in losers, place) for seat, place in enumerate(places)]
+    return tuple(1 + sum(other < own for other in order) for own in order)
+
+
 def _in_processes(
-    game: Game, contest: Contest, wanted: Sequence[int], seeds: Array, cores: int
+    game: Game,
+    contest: Contest,
+    wanted: Sequence[int],
+    seeds: Array,
+    cores: int,
+    programs: AnyPrograms | None,
 ) -> Iterator[list[Block]]:
     """Each process plays one block after the other. None is begun before it can be told of."""
-    told = (game.name, game.board.name, game.board.source, game.board.digest, contest)
+    told = (game.name, game.board.name, game.board.source, game.board.digest, contest, programs)
     pool = ProcessPoolExecutor(
         cores, mp_context=get_context("spawn"), initializer=_begin, initargs=told
     )
@@ -146,19 +200,27 @@ def _in_processes(
         pool.shutdown(cancel_futures=True)
 
 
-_table: tuple[Game, Contest] | None = None  # in a process of its own: what is played there
+# In a process of its own: what is played there, and who has the programs.
+_table: tuple[Game, Contest, AnyPrograms | None] | None = None
 
 
-def _begin(name: str, title: str, board: dict[str, Any], digest: str, contest: Contest) -> None:
+def _begin(
+    name: str,
+    title: str,
+    board: dict[str, Any],
+    digest: str,
+    contest: Contest,
+    programs: AnyPrograms | None,
+) -> None:
     """Sit down in a new process, on the same board. Ctrl-C is for the one that keeps the results."""
     global _table
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     game = games.load(name)
     if game.board.digest != digest:
         game = games.load_on(name, title, board)
-    _table = game, contest
+    _table = game, contest, programs
 
 
 def _play(index: int, seed: int) -> Block:
     assert _table is not None, "the process has not begun"
-    return play_block(*_table, index, seed)
+    return _play_any(*_table, index, seed)

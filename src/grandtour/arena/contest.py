@@ -14,7 +14,7 @@ from itertools import combinations, combinations_with_replacement
 from typing import Any
 
 from grandtour.arena.versions import bot_version
-from grandtour.bots.registry import check_bot, is_quick
+from grandtour.bots.registry import check_bot, house, is_guest, is_quick
 from grandtour.core.engine import check_seed, table_seeds
 from grandtour.core.errors import OptionError
 from grandtour.core.game import Game
@@ -64,11 +64,17 @@ def make_contest(
     field: str | None,
     options: Mapping[str, object] | None,
     seed: int,
+    programs: Mapping[str, str] | None = None,
 ) -> Contest:
-    """A contest that can be played, or a clear error."""
+    """A contest that can be played, or a clear error. Programs are given with their versions."""
     named = [*bots, *([field] if field is not None else [])]
+    programs = programs or {}
+    for name in programs:
+        if name in house(game) or is_guest(name):
+            raise OptionError(f"a program cannot be called {name!r}, as a bot is")
     for name in named:
-        check_bot(game, name)
+        if name not in programs:
+            check_bot(game, name)
     twice = next((name for name in bots if bots.count(name) > 1), None)
     if twice is not None:
         raise OptionError(f"{twice} is named twice; every bot meets every other anyway")
@@ -84,7 +90,10 @@ def make_contest(
         rules=game.version,
         board=f"{game.board.title} {game.board.digest}",
         seats=seats,
-        bots={name: bot_version(game, name) for name in dict.fromkeys(named)},
+        bots={
+            name: programs[name] if name in programs else bot_version(game, name)
+            for name in dict.fromkeys(named)
+        },
         field=field,
         options={
             option.name: option.show(values[option.index])

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from grandtour.arena.blocks import Block
+from grandtour.arena.blocks import Block, Fault
 from grandtour.arena.contest import Contest, seated
 from grandtour.arena.ratings import Order, rate
 from grandtour.arena.sprt import Verdict
@@ -70,6 +70,7 @@ class ArenaReport:
     pairs: tuple[PairResult, ...]
     verdict: Verdict | None  # of the sequential test, if there was one
     llr: tuple[float, ...]  # of that test, after each block
+    faults: tuple[Fault, ...] = ()  # for which programs have lost games before their end
 
     def as_dict(self) -> dict[str, Any]:
         return asdict(self)
@@ -160,6 +161,7 @@ def make_report(
         pairs=tuple(pairs),
         verdict=verdict,
         llr=tuple(llr),
+        faults=tuple(fault for block in blocks for fault in block.faults),
     )
 
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
-from grandtour.arena.blocks import Block
+from grandtour.arena.blocks import Block, Fault
 from grandtour.arena.contest import Contest
 from grandtour.core.errors import RecordError
 
@@ -69,13 +69,16 @@ class Results:
         self._write(b"".join(_line(self._told(block)) for block in added.values()))
 
     def _told(self, block: Block) -> dict[str, Any]:
-        return {
+        told: dict[str, Any] = {
             "block": block.index,
             "bots": self._contest.lineup(block.index),
             "places": block.places,
             "points": block.points,
             "plies": block.plies,
         }
+        if block.faults:
+            told["faults"] = [asdict(fault) for fault in block.faults]
+        return told
 
     def _write(self, lines: bytes) -> None:
         self._file.write(lines)
@@ -145,6 +148,7 @@ def _block(data: Any, contest: Contest) -> Block:
         tuple(map(tuple, data["places"])),
         tuple(map(tuple, data["points"])),
         tuple(data["plies"]),
+        tuple(Fault(**fault) for fault in data.get("faults", ())),
     )
     if not isinstance(index, int) or index < 0 or data["bots"] != list(contest.lineup(index)):
         raise ValueError(f"block {index!r} is not of {data['bots']!r}")

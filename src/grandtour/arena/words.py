@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
+from grandtour.arena.blocks import Fault
 from grandtour.arena.report import ArenaReport
 from grandtour.arena.sprt import Verdict
 
@@ -18,8 +21,24 @@ def closing(report: ArenaReport) -> str:
         f"{report.games:,} games of {report.game} with {report.seats} seats, in"
         f" {report.blocks:,} blocks. Seed {report.seed}."
         + (f" House rules: {options}." if options else "")
+        + "".join(f"\n{lost}" for lost in _lost(report))
         + f"\n{report.anchor} is fixed at {report.anchor_value:.0f}. {TIES}"
     )
+
+
+def _lost(report: ArenaReport) -> list[str]:
+    """How many games each program has lost before their end."""
+    numbers = Counter(fault.bot for fault in report.faults)
+    return [
+        f"{bot} lost {number:,} {'game' if number == 1 else 'games'} by faults of its own."
+        for bot, number in numbers.items()
+    ]
+
+
+def fault_says(fault: Fault) -> str:
+    """Why a program has lost a game, and what it had to say."""
+    where = f"{fault.bot} lost game {fault.game} of block {fault.block}, in seat {fault.seat}"
+    return f"{where}: {fault.why}." + (f" It wrote:\n{fault.said}" if fault.said else "")
 
 
 def verdict_says(verdict: Verdict) -> str:

@@ -87,7 +87,7 @@ def house(game: Game) -> Mapping[str, Character]:
 
 def is_quick(game: str, name: str) -> bool:
     """Does this bot decide at once, in compiled code?"""
-    return not is_guest(name) and not looks_ahead(game, name)
+    return name in house_of(game) and not looks_ahead(game, name)
 
 
 def guests() -> tuple[str, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -17,18 +18,38 @@ from grandtour.cli.inputs import (
     read_options,
 )
 from grandtour.core.errors import OptionError
+from grandtour.server.settings import PROGRAM_SECONDS
 
 if TYPE_CHECKING:
     from rich.table import Table
 
     from grandtour.arena import ArenaReport
+    from grandtour.arena.blocks import Fault
+    from grandtour.server.programs import Programs
 
 GAMES = 1000
 GAMES_OF_A_TEST = 20_000
+FAULTS = 3  # of a program, that are told as they happen
 
 BotsOption = Annotated[
     str | None,
     typer.Option("--bots", metavar="A,B,C", help="Who meets whom. By default all of the house."),
+]
+ProgramOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--program",
+        metavar="NAME=COMMAND",
+        help="A program that plays by the protocol takes part; may be given again.",
+    ),
+]
+ProgramSecondsOption = Annotated[
+    float | None,
+    typer.Option(
+        "--program-seconds",
+        metavar="S",
+        help=f"What a program has for a move, by default {PROGRAM_SECONDS:g}; then it loses.",
+    ),
 ]
 SeatsOption = Annotated[int | None, typer.Option("--seats", metavar="K", help="How many play.")]
 GamesOption = Annotated[
@@ -91,6 +112,8 @@ HtmlOption = Annotated[
 def arena(
     game: GameArgument,
     bots: BotsOption = None,
+    program: ProgramOption = None,
+    program_seconds: ProgramSecondsOption = None,
     seats: SeatsOption = None,
     games: GamesOption = None,
     field: FieldOption = None,
@@ -114,13 +137,16 @@ def arena(
     from grandtour.arena.rows import check_parquet, write_csv, write_parquet
     from grandtour.arena.running import Running
     from grandtour.arena.sprt import default_sprt
-    from grandtour.arena.words import closing, verdict_says
+    from grandtour.arena.words import closing, fault_says, verdict_says
     from grandtour.bots import quick_names
     from grandtour.cli.output import make_console, make_progress, print_json
     from grandtour.games import load
 
     chosen = load(game, board)
-    named = read_bots(bots) or quick_names(chosen)[::-1]
+    programs = read_programs(program, program_seconds)
+    named = list(read_bots(bots) or quick_names(chosen)[::-1])
+    if programs is not None:  # those that are not named among the bots come first
+        named = [name for name in programs.versions if name not in (*named, field)] + named
     number = seats if seats is not None else max(2, chosen.seats[0])
     if not sprt and (h0 is not None or h1 is not None):
         raise OptionError("--h0 and --h1 are for a test: add --sprt")
@@ -136,6 +162,7 @@ def arena(
         default_sprt(number, h0, h1) if sprt else None,
         fixed,
         value,
+        programs,
     )
     if parquet is not None:
         check_parquet()
@@ -145,11 +172,19 @@ def arena(
     try:
         with make_progress() as progress:
             task = progress.add_task("Playing", total=None)
+            told: Counter[str] = Counter()
+
+            def complain(fault: Fault) -> None:
+                told[fault.bot] += 1
+                if told[fault.bot] <= FAULTS:
+                    progress.console.print(fault_says(fault), soft_wrap=True)
+
             report = running.run(
                 wanted,
                 cores,
                 dask,
                 lambda done, all: progress.update(task, completed=done, total=all),
+                complain,
             )
     except KeyboardInterrupt:
         if results is not None:
@@ -170,6 +205,17 @@ def arena(
     if report.verdict is not None:
         console.print(verdict_says(report.verdict), soft_wrap=True)
     console.print(closing(report), soft_wrap=True)
+
+
+def read_programs(given: list[str] | None, seconds: float | None) -> Programs | None:
+    """Programs, given as NAME=COMMAND."""
+    if not given:
+        if seconds is not None:
+            raise OptionError("--program-seconds is for programs: add --program")
+        return None
+    from grandtour.server.programs import Programs
+
+    return Programs.read(given, PROGRAM_SECONDS if seconds is None else seconds)
 
 
 def read_anchor(given: str | None) -> tuple[str | None, float | None]:

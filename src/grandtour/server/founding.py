@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import msgspec
 
@@ -46,7 +46,15 @@ class Founding:
         self.memory = memory
         self.now = now
 
-    async def create(self, person: m.Person, wish: m.CreateTable) -> m.TableInfo:
+    async def create(
+        self,
+        person: m.Person,
+        wish: m.CreateTable,
+        seed: int | None = None,
+        places: Sequence[m.SeatInfo] = (),
+    ) -> m.TableInfo:
+        """A new table. What is dealt, and who sits there from the beginning, is for nobody to wish who
+        comes over the network."""
         await self._check_few_open(person)
         engine = await self.shelf.for_new_table(wish.game, wish.board)
         game = engine.game
@@ -73,7 +81,8 @@ class Founding:
             join=wish.join,
             watch=wish.watch,
             host=person,
-            seed=fresh_seed(),
+            seed=fresh_seed() if seed is None else seed,
+            places=list(places),
             hints=wish.hints and bool(level_names(game.name)),
         )
         return await self.found(created)

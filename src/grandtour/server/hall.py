@@ -87,7 +87,8 @@ class Hall:
         self.bots.look_after(live)
 
     async def start(self) -> None:
-        await asyncio.to_thread(self.shelf.warm)
+        if self.settings.load_rules:
+            await asyncio.to_thread(self.shelf.warm)
         await self.thinkers.start()
         await self._rehearse()
         self.background.do(self.rounds.wake_left_over())

@@ -38,6 +38,10 @@ class Shelf:
                 engine = self._engine(game)
                 engine.new(engine.tables(1), 0, engine.blank(game.seats[0]), 1)
 
+    def take(self, engine: Engine) -> None:
+        """Play a game, on its board, with this engine from now on."""
+        self._engines[engine.game.name, engine.game.board.digest] = engine
+
     async def for_new_table(self, name: str, board: dict[str, Any] | None) -> Engine:
         """The engine for a table that is being created, on the game's own board or another."""
         try:
