@@ -121,6 +121,9 @@ HINT_ROLLOUTS = (
     1500  # for advice to a person, which is by number: the same to whoever sees the same
 )
 RIVALS = dict.fromkeys(STYLES, 4)  # where what one has, another has not
+SEARCHES: dict[str, dict[str, Any]] = {  # where a search differs from the others'
+    "europa-tour": {"ideas": 16, "picks": 4},
+}
 AIMS = {
     "dice-trip-belgium": Aim(points=0.02),
     "europa-tour": Aim(points=0.0, haste=0.98),
@@ -129,7 +132,8 @@ AIMS = {
 
 
 def _search(game: str) -> Search:
-    return Search(seconds=SECONDS, picks=8, rivals=RIVALS.get(game, 0))
+    usual = Search(seconds=SECONDS, picks=8, rivals=RIVALS.get(game, 0))
+    return replace(usual, **SEARCHES.get(game, {}))
 
 
 def _levels(game: str, base: Character) -> dict[str, Character]:

@@ -25,6 +25,7 @@ setup = legal = apply = view = score = determinize = None
 think_0 = think_1 = think_2 = think_3 = think_4 = None
 propose_0 = propose_1 = propose_2 = propose_3 = propose_4 = None
 fit_0 = fit_1 = fit_2 = fit_3 = fit_4 = None
+settle_0 = settle_1 = settle_2 = settle_3 = settle_4 = None
 
 
 @rule
@@ -173,12 +174,28 @@ def fit_at(slot, state, board, work, memories, at, seat):
 
 
 @rule
+def settle_at(slot, state, board, work, memories, at, seat):
+    """Lay what a seat was dealt in a world as the policy in a slot would have laid it."""
+    if slot == 0:
+        settle_0(state, board, work, memories[0][at], seat)
+    elif slot == 1:
+        settle_1(state, board, work, memories[1][at], seat)
+    elif slot == 2:
+        settle_2(state, board, work, memories[2][at], seat)
+    elif slot == 3:
+        settle_3(state, board, work, memories[3][at], seat)
+    else:
+        settle_4(state, board, work, memories[4][at], seat)
+
+
+@rule
 def deal_world(
     states, worlds, own, board, work, seat, seed, picks, memories, fresh, first, cast, lineup
 ):
     """Deal what the seat cannot know, and all luck to come, into `worlds[own]`.
 
-    Of so many deals the one stays in which what the others hold fits best what they have done.
+    The others lay what they got as they would have. Of so many deals the one stays in which what they
+    hold fits best what they have done.
     """
     best = 0
     for pick in range(picks):
@@ -187,11 +204,13 @@ def deal_world(
         determinize(worlds[trial], board, work, seat, (seed + pick * PICK_STRIDE) & SEED_MASK)
         fit = 0
         for other in range(len(lineup)):
-            if other != seat and picks > 1:
+            if other != seat:
                 bot = cast[lineup[other]]
                 at = first + other
                 forget(memories, fresh, bot, at)
-                fit += fit_at(bot.slot, worlds[trial], board, work, memories, at, other)
+                settle_at(bot.slot, worlds[trial], board, work, memories, at, other)
+                if picks > 1:
+                    fit += fit_at(bot.slot, worlds[trial], board, work, memories, at, other)
         if pick == 0 or fit > best:
             best = fit
             worlds[own] = worlds[trial]

@@ -58,6 +58,7 @@ legal = apply = view = score = determinize = None
 think_0 = think_1 = think_2 = think_3 = think_4 = None
 propose_0 = propose_1 = propose_2 = propose_3 = propose_4 = None
 fit_0 = fit_1 = fit_2 = fit_3 = fit_4 = None
+settle_0 = settle_1 = settle_2 = settle_3 = settle_4 = None
 
 
 def grow(
