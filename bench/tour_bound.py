@@ -88,7 +88,9 @@ class Map:
         kinds = range(COUNTRIES)
 
         def table(sets: Array) -> Array:
-            return np.array([[0.0 if int(sets[a]) >> b & 1 else NEVER for b in kinds] for a in kinds])
+            return np.array(
+                [[0.0 if int(sets[a]) >> b & 1 else NEVER for b in kinds] for a in kinds]
+            )
 
         self.land = table(board["land"])
         self.over = {SHIP: table(board["ship"])}

@@ -186,7 +186,8 @@ def test_worlds_keep_what_a_seat_knows(seats: int, moves: int) -> None:
         seat = match.deciding[0]
         before, after = settled(match, seat, seed + 1)
         assert after.rack[seat] == before.rack[seat]
-        assert after.hand == before.hand and after.pile == before.pile
+        assert after.hand == before.hand
+        assert after.pile == before.pile
         for talon in range(before.refills):
             assert cards_from(before, talon) == cards_from(after, talon)
         for other in range(seats):

@@ -21,6 +21,7 @@ class Search:
     ideas: int = 8  # actions that are tried out at most
     doubt: float = 2.0  # standard errors by which another idea must beat the policy's own
     rivals: int = 0  # actions that others are likely to want, which are tried out too
+    first_turn: int = 0  # of the table: before it the policy decides alone
     picks: int = 1  # deals for each world, of which the most plausible one is played
     is_tree: bool = False  # by a tree that looks at answers too, or by rollouts alone
 
@@ -122,7 +123,7 @@ HINT_ROLLOUTS = (
 )
 RIVALS = dict.fromkeys(STYLES, 4)  # where what one has, another has not
 SEARCHES: dict[str, dict[str, Any]] = {  # where a search differs from the others'
-    "europa-tour": {"ideas": 16, "picks": 4},
+    "europa-tour": {"ideas": 16, "doubt": 1.5, "first_turn": 1, "picks": 4},  # not while placing
 }
 AIMS = {
     "dice-trip-belgium": Aim(points=0.02),
@@ -179,7 +180,7 @@ def styles_of(game: str) -> tuple[str, ...]:
 
 def hint_search(game: str) -> Search:
     """How advice to a person is found."""
-    return replace(_search(game), rollouts=HINT_ROLLOUTS, seconds=None)
+    return replace(_search(game), rollouts=HINT_ROLLOUTS, seconds=None, first_turn=0)
 
 
 def looks_ahead(game: str, name: str) -> bool:
