@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
 import pytest
 
-from grandtour import Match, load
-from grandtour.bots import make_bot, simulate
+from grandtour import Batch, Match, load
+from grandtour.bots import Playing, make_bot, simulate
+from grandtour.bots.policies import pilot
+from grandtour.core.layout import Plain, blank
 from tests.bots.offering import offered
 from tests.games.europa_tour.samples import TABLES
 from tests.games.europa_tour.scenes import BROKEN, TEST, X04, Tour
@@ -108,14 +111,18 @@ def test_it_takes_no_card_that_does_not_help() -> None:
 
 
 def test_what_it_puts_down_covers_nothing_that_it_needs() -> None:
+    """A search may try every pile; on its own it prefers what it covers at no cost by a turn."""
     for pile in range(1, 6):
         tops = ["PT", "GB", "PT", "GB", "GB"]
         tops[pile - 1] = "DE"
         table = Tour().rack(0, BROKEN).piles(*tops)
         table.play(0, "draw")
-        made = offered("pilot", table.match, 0)
-        assert len(made) > 1
-        assert not any(one.move.endswith(f" {pile}") for one in made)
+        first, *others = offered("pilot", table.match, 0)
+        assert not first.move.endswith(f" {pile}")
+        piles = {one.move: one.grade for one in (first, *others)}
+        stem = first.move[:-1]
+        assert {f"{stem}{number}" for number in range(1, 6)} <= set(piles)
+        assert piles[f"{stem}{pile}"] <= first.grade - 100
 
 
 def test_what_it_offers_is_legal_and_begins_with_its_choice() -> None:
@@ -142,3 +149,114 @@ def test_a_hundred_grades_are_about_a_turn() -> None:
     take, draw = offered("pilot", table.match, 0)[:2]
     assert (take.move, draw.move) == ("take 3", "draw")
     assert 50 < take.grade - draw.grade < 400
+
+
+def settled(match: Match, seat: int, seed: int) -> tuple[Any, Any]:
+    """A world that a seat may imagine, before and after the others' cards were laid."""
+    world = match.determinized(seat, seed)
+    before, after = Plain(world.row), Plain(world.row)
+    board, work = Plain(match.game.board.rows[0]), blank(match.game.work)
+    work.deal_key = seed
+    for other in range(match.seats):
+        if other != seat:
+            memory = Plain(pilot.fresh()[0])
+            pilot.settle(after, board, work, memory, other)
+    return before, after
+
+
+def played(seats: int, seed: int, moves: int) -> Match:
+    """A table on which pilots have made so many moves."""
+    match = Match(EUROPE, seats, seed=seed)
+    bot = make_bot("pilot", EUROPE, 1)
+    for _ in range(moves):
+        if not match.is_over:
+            seat = match.deciding[0]
+            match.play(seat, bot.choose(match, seat))
+    return match
+
+
+@pytest.mark.parametrize(("seats", "moves"), [(2, 15), (2, 30), (2, 60), (3, 45), (4, 90)])
+def test_worlds_keep_what_a_seat_knows(seats: int, moves: int) -> None:
+    """Cards change places with hidden ones from the same talon, and with no others."""
+    changed = 0
+    for seed in range(4):
+        match = played(seats, seed, moves)
+        if match.is_over:
+            continue
+        seat = match.deciding[0]
+        before, after = settled(match, seat, seed + 1)
+        assert after.rack[seat] == before.rack[seat]
+        assert after.hand == before.hand
+        assert after.pile == before.pile
+        for talon in range(before.refills):
+            assert cards_from(before, talon) == cards_from(after, talon)
+        for other in range(seats):
+            for place in range(10):
+                if before.known[other] >> place & 1:
+                    assert after.rack[other][place] == before.rack[other][place]
+        assert all_cards(before) == all_cards(after)
+        changed += after.rack != before.rack
+    assert changed
+
+
+def cards_from(world: Any, talon: int) -> list[int]:
+    """The cards of the racks that came from one talon, in order."""
+    return sorted(
+        card
+        for rack, filled in zip(world.rack, world.filled, strict=True)
+        for card, source in zip(rack, filled, strict=True)
+        if card >= 0 and source == talon
+    )
+
+
+def all_cards(world: Any) -> list[int]:
+    """The cards of the racks and of the talon, in order."""
+    racks = [card for rack in world.rack for card in rack if card >= 0]
+    return sorted(racks + [card for card, number in enumerate(world.talon) for _ in range(number)])
+
+
+@pytest.mark.parametrize("decisions", [26, 44])
+def test_in_worlds_others_are_about_as_near_to_a_tour_as_they_are(decisions: int) -> None:
+    """With racks dealt at random, who is to decide would seem to win two games of three, and more."""
+    playing = Playing(EUROPE, ["pilot"], 1)
+    tables = Batch(EUROPE, 120, 2, seed=5).states.copy()
+    playing.play_on(tables, [["pilot"] * 2] * len(tables), seed=1, limit=decisions)
+    shares = []
+    for table in tables[tables["phase"] != 0]:
+        seat = int(np.flatnonzero(table["deciding"])[0])
+        action = playing.propose(table, seat, "pilot")[0][0]
+        tried = playing.try_out(table, seat, [action], ["pilot"] * 2, 20, seed=2)
+        shares.append(tried.wins[0, :, seat].mean())
+    assert 0.42 < np.mean(shares) < 0.58
+
+
+def test_what_is_hidden_makes_no_difference_to_worlds() -> None:
+    """In the middle of a game too, with deals that were weighed, byte for byte."""
+    playing = Playing(EUROPE, ["pilot"], 1)
+    differed = 0
+    for moves in (30, 41, 52):
+        match = played(3, 2, moves)
+        seat = match.deciding[0]
+        actions = [action for action, _ in playing.propose(match.row, seat, "pilot")]
+        lineup = ["pilot"] * 3
+        deals, fits = playing.weigh_deals(match.row, seat, lineup, 6, seed=8)
+        ours = playing.try_out(match.row, seat, actions, lineup, 6, seed=3, deals=deals)
+        for seed in range(3):
+            twin = match.determinized(seat, seed)
+            differed += twin.state_bytes() != match.state_bytes()
+            again, likewise = playing.weigh_deals(twin.row, seat, lineup, 6, seed=8)
+            assert (again == deals).all()
+            assert (likewise == fits).all()
+            theirs = playing.try_out(twin.row, seat, actions, lineup, 6, seed=3, deals=deals)
+            assert ours.wins.tobytes() == theirs.wins.tobytes()
+            assert ours.plies.tobytes() == theirs.plies.tobytes()
+    assert differed
+
+
+def test_a_world_in_which_another_wants_what_it_let_be_fits_less() -> None:
+    board, work = Plain(TEST.board.rows[0]), blank(TEST.work)
+    for tops, wanted in ((("PT", "GB", "GB", "PT", "GB"), 0), (("PT", "DE", "GB", "PT", "GB"), 1)):
+        for turns in (1, 9):
+            table = Tour(turnNumber=turns).rack(1, BROKEN).piles(*tops)
+            state, memory = Plain(table.match.row), Plain(pilot.fresh()[0])
+            assert pilot.fit(state, board, work, memory, 1) == -pilot.LET_BE * wanted * (turns > 1)

@@ -20,7 +20,7 @@ from grandtour.bots import (
     simulate,
 )
 from grandtour.bots.beliefs import Beliefs
-from grandtour.bots.house import HOUSE, Aim, base_policy
+from grandtour.bots.house import HOUSE, Aim, base_policy, hint_search
 from grandtour.bots.registry import offered_names, usual_name
 from grandtour.bots.rollouts import (
     CHUNK,
@@ -192,6 +192,22 @@ def test_where_there_is_one_thing_to_do_nothing_is_tried() -> None:
     for search in (TREE, ROLLOUTS):
         searcher = Searcher("master", match.game, 1, search)
         assert searcher.think(match, 0) == [Advice(match.legal(0)[0], 0.0, 0.0, 0)]
+
+
+def test_before_its_first_turn_the_policy_decides_alone() -> None:
+    """While cards are placed at Europa Tour; a hint shows several places all the same."""
+    game = load("europa-tour")
+    match = Match(game, 2, seed=1)
+    own = make_bot(base_policy(game.name), game, seed=1).choose(match, 0)
+    for first_turn, tried in ((1, False), (0, True)):
+        search = Search(rollouts=60, first_turn=first_turn)
+        advice = Searcher("master", game, 1, search).think(match, 0)
+        assert (len(advice) > 1, advice[0].worlds > 0) == (tried, tried)
+        assert tried or advice[0].move == own
+    usual = HOUSE[game.name]["master"].search
+    assert usual is not None
+    assert usual.first_turn == 1
+    assert len(hints(match, 0, search=replace(hint_search(game.name), rollouts=60), seed=1)) == 3
 
 
 def test_a_result_by_number_can_be_had_again_on_any_number_of_cores() -> None:

@@ -21,6 +21,7 @@ class Search:
     ideas: int = 8  # actions that are tried out at most
     doubt: float = 2.0  # standard errors by which another idea must beat the policy's own
     pursuits: int = 0  # things to go for before all else, of those that somebody is likely to do
+    first_turn: int = 0  # of the table: before it the policy decides alone
     deals: int = 0  # of what is hidden, weighed by what others have done; 0: any will do
     is_tree: bool = False  # by a tree that looks at answers too, or by rollouts alone
 
@@ -118,8 +119,11 @@ TEMPERS = {  # how softly the three lowest levels choose, by game, in hundredths
 }
 SECONDS = 1.0  # that the highest level thinks about a decision
 HINT_ROLLOUTS = 2400  # for advice to a person: by number, the same to whoever sees the same
-PURSUITS = dict.fromkeys(STYLES, 12)
-DEALS = 4000
+DEALS, PURSUITS = 4000, 12
+SEARCHES: dict[str, dict[str, Any]] = {  # where a search differs from the others'
+    **{game: {"pursuits": PURSUITS} for game in STYLES},
+    "europa-tour": {"ideas": 16, "doubt": 1.5, "first_turn": 1, "deals": 200},  # not while placing
+}
 AIMS = {
     "dice-trip-belgium": Aim(points=0.02),
     "europa-tour": Aim(points=0.0, haste=0.98),
@@ -128,7 +132,7 @@ AIMS = {
 
 
 def _search(game: str) -> Search:
-    return Search(seconds=SECONDS, deals=DEALS, pursuits=PURSUITS.get(game, 0))
+    return replace(Search(seconds=SECONDS, deals=DEALS), **SEARCHES.get(game, {}))
 
 
 def _levels(game: str, base: Character) -> dict[str, Character]:
@@ -174,7 +178,7 @@ def styles_of(game: str) -> tuple[str, ...]:
 
 def hint_search(game: str) -> Search:
     """How advice to a person is found."""
-    return replace(_search(game), rollouts=HINT_ROLLOUTS, seconds=None)
+    return replace(_search(game), rollouts=HINT_ROLLOUTS, seconds=None, first_turn=0)
 
 
 def looks_ahead(game: str, name: str) -> bool:

@@ -140,8 +140,8 @@ class Searcher:
         """What to do next, in one step of a move."""
         table = tables[0]
         ideas = self._ideas(playing, table, seat)
-        if len(ideas) == 1:
-            return Judged(ideas, ideas[0].action, 0)  # there is nothing to judge
+        if len(ideas) == 1 or int(table["turn_number"]) < self.search.first_turn:
+            return Judged(ideas[:1], ideas[0].action, 0)  # there is nothing to judge
         turn = int(table["turn_number"]) * TURN_STRIDE + step * STEP_STRIDE
         lineup = [self.base] * int(table["seats"])
         seed = (self._seed + turn) % SEED_LIMIT

@@ -25,6 +25,7 @@ setup = legal = apply = view = score = determinize = None
 think_0 = think_1 = think_2 = think_3 = think_4 = None
 propose_0 = propose_1 = propose_2 = propose_3 = propose_4 = None
 fit_0 = fit_1 = fit_2 = fit_3 = fit_4 = None
+settle_0 = settle_1 = settle_2 = settle_3 = settle_4 = None
 
 
 @rule
@@ -172,6 +173,35 @@ def fit_at(slot, state, board, work, memories, at, seat):
     return fit_4(state, board, work, memories[4][at], seat)
 
 
+@rule
+def settle_at(slot, state, board, work, memories, at, seat):
+    """Lay what a seat was dealt in a world as the policy in a slot would have laid it."""
+    if slot == 0:
+        settle_0(state, board, work, memories[0][at], seat)
+    elif slot == 1:
+        settle_1(state, board, work, memories[1][at], seat)
+    elif slot == 2:
+        settle_2(state, board, work, memories[2][at], seat)
+    elif slot == 3:
+        settle_3(state, board, work, memories[3][at], seat)
+    else:
+        settle_4(state, board, work, memories[4][at], seat)
+
+
+@rule
+def deal_world(
+    states, worlds, own, board, work, seat, deal, memories, fresh, first, cast, lineup
+):  # fmt: skip
+    """Deal what a seat cannot know into `worlds[own]`; others lay what they got as they would have."""
+    worlds[own] = states[0]
+    determinize(worlds[own], board, work, seat, deal)
+    for other in range(len(lineup)):
+        if other != seat:
+            bot = cast[lineup[other]]
+            forget(memories, fresh, bot, first + other)
+            settle_at(bot.slot, worlds[own], board, work, memories, first + other, other)
+
+
 def weigh_deals(
     states, seat, boards, works, worlds, memories, fresh, deals, start, stop, share, cast, lineup, fits
 ):  # fmt: skip
@@ -181,15 +211,15 @@ def weigh_deals(
     own = share * SPACING
     first = share * len(lineup)
     for index in range(start, stop):
-        worlds[own] = states[0]
-        determinize(worlds[own], board, work, seat, deals[index])
+        deal_world(
+            states, worlds, own, board, work, seat, deals[index], memories, fresh, first, cast, lineup
+        )  # fmt: skip
         fits[index] = 0
         for other in range(len(lineup)):
             if other != seat:
-                bot = cast[lineup[other]]
+                slot = cast[lineup[other]].slot
                 at = first + other
-                forget(memories, fresh, bot, at)
-                fits[index] += fit_at(bot.slot, worlds[own], board, work, memories, at, other)
+                fits[index] += fit_at(slot, worlds[own], board, work, memories, at, other)
 
 
 def try_out(
@@ -208,8 +238,10 @@ def try_out(
     seats = len(lineups[0])
     first = share * seats
     for index in range(start, stop):
-        worlds[own] = states[0]
-        determinize(worlds[own], board, work, seat, deals[index])
+        deal_world(
+            states, worlds, own, board, work, seat, deals[index], memories, fresh, first, cast,
+            lineups[0],
+        )  # fmt: skip
         seed_chance(worlds[own], seeds[index])
         for which in range(len(actions)):
             worlds[own + 1] = worlds[own]

@@ -11,6 +11,7 @@ import numpy as np
 from grandtour.bots.entries.table import (
     BOT_SALT,
     PLIES_MAX,
+    deal_world,
     forget,
     note_result,
     play_table,
@@ -58,6 +59,7 @@ legal = apply = view = score = determinize = None
 think_0 = think_1 = think_2 = think_3 = think_4 = None
 propose_0 = propose_1 = propose_2 = propose_3 = propose_4 = None
 fit_0 = fit_1 = fit_2 = fit_3 = fit_4 = None
+settle_0 = settle_1 = settle_2 = settle_3 = settle_4 = None
 
 
 def grow(
@@ -71,8 +73,9 @@ def grow(
     own = share * SPACING
     first = share * len(lineup)
     for index in range(start, stop):
-        worlds[own] = states[0]
-        determinize(worlds[own], board, work, seat, deals[index])
+        deal_world(
+            states, worlds, own, board, work, seat, deals[index], memories, fresh, first, cast, lineup
+        )  # fmt: skip
         seed_chance(worlds[own], seeds[index])
         for other in range(len(lineup)):
             forget(memories, fresh, cast[lineup[other]], first + other)

@@ -15,6 +15,7 @@ from grandtour.bots.policies.navigator import is_any, lay
 from grandtour.bots.policies.offers import offer, prefer
 from grandtour.core.bits import WORD, has, lowest, without_lowest
 from grandtour.core.layout import record
+from grandtour.core.redeal import take_any, total_of
 from grandtour.core.rule import rule
 from grandtour.games.europa_tour.names import (
     ARRANGE_WORD,
@@ -41,6 +42,7 @@ from grandtour.games.europa_tour.names import (
 )
 from grandtour.games.europa_tour.options import UNIQUE_COUNTRIES
 from grandtour.games.europa_tour.routes import is_valid
+from grandtour.games.europa_tour.state import Phase
 
 INSTEAD: dict[object, object] = {}
 ENDS = 2  # of a rack: left and right
@@ -48,6 +50,11 @@ CARE = 0.25  # below 1: a sure step is better than the chance of a long one
 GRADE = 50  # of twice the worth: about half a turn, as a card that fits makes it ten times as much
 HASTE = 100.0  # how soon a card that was waited for in vain is given up
 HOPELESS = 64.0  # an exchange is not offered if another is so many times better
+COVERED = 100  # hundredths of a turn: what another pile than the one of least use is graded less
+LET_BE = (
+    200  # hundredths: by how much it speaks against a rack that its seat let be what it would take
+)
+TRIED = 2  # cards for each turn of a seat, until its rack is taken to be as good as it should be
 ALMOST = 0.999  # a route that lies there counts 1; sums may be a little less
 
 
@@ -88,6 +95,7 @@ MEMORY = record(
     ("live", np.int64),  # countries that can be had, or are in the own rack
     ("unseen", np.int16, CARDS),  # cards face down, by kind: in the talon, or in other racks
     ("rack", np.int16, RACK),  # as it was when `worth` was found
+    ("loose", np.int16, RACK),  # cards of a rack that are to be laid anew, by place
     ("hidden", np.int16),  # how many are unseen
     ("is_found", np.int16),  # 1: the sweep has been made
 )
@@ -424,6 +432,99 @@ def completing_place(seen, board, memory, seat, card):
     return found
 
 
+# What others have made of their cards
+
+
+@rule
+def settle(state, board, work, memory, seat):
+    """Lay the hidden cards of a rack as a pilot would have laid them, and let it better some.
+
+    Dealt at random they would hardly ever be near a route, but racks that are played with are. Cards
+    change places with those from the same talon only: no seat can tell the difference.
+    """
+    for place in range(board.rack_size):
+        memory.loose[place] = NOTHING
+        if not has(state.known[seat], place):
+            memory.loose[place] = state.rack[seat][place]
+            state.rack[seat][place] = NOTHING
+    weigh_cards(state, board, memory, seat)
+    sweep(state, board, memory, seat)
+    for place in range(board.rack_size):
+        card = memory.loose[place]
+        if card != NOTHING:
+            state.rack[seat][place_like(state, board, memory, seat, place, card)] = card
+            sweep(state, board, memory, seat)
+    if state.phase != Phase.PLACE and state.talon_size > 0:
+        for _ in range(cards_tried(state, board, seat)):
+            better(state, board, work, memory, seat)
+
+
+@rule
+def fit(state, board, work, memory, seat):
+    """Less likely for every top of a pile that the seat would take: it has just let all of them be."""
+    if state.turn_number < state.seats or state.phase < Phase.DRAW:
+        return 0
+    look(state, board, memory, seat)
+    value = value_of_talon(state, memory)
+    wanted = 0
+    for pile in range(board.pile_count):
+        if pile != state.drawn_from:
+            top = state.pile[pile][state.pile_size[pile] - 1]
+            is_of_use = memory.best[top] > memory.now
+            if is_of_use and value_of(memory.best[top]) > value:
+                wanted += 1
+    return -LET_BE * wanted
+
+
+@rule
+def place_like(state, board, memory, seat, place, card):
+    """Where a card is worth most of the free places that were filled from the same talon."""
+    best = NOTHING
+    most = -1.0
+    for other in range(board.rack_size):
+        is_free = state.rack[seat][other] == NOTHING
+        if is_free and state.filled[seat][other] == state.filled[seat][place]:
+            worth = worth_at(board, memory, other, card)
+            if worth > most:
+                most = worth
+                best = other
+    return best
+
+
+@rule
+def cards_tried(state, board, seat):
+    """How many cards of the talon make a rack about as good as those that are played with."""
+    number = TRIED * state.turn_number // state.seats
+    for place in range(board.rack_size):
+        if has(state.known[seat], place):
+            number -= 1
+    return max(number, 0)
+
+
+@rule
+def better(state, board, work, memory, seat):
+    """Draw a card from the talon, and exchange it where the rack gains most, short of a tour."""
+    card = take_any(work, state.talon, total_of(state.talon))
+    best = NOTHING
+    most = 0.0
+    for place in range(board.rack_size):
+        is_open = not has(state.known[seat], place) and state.filled[seat][place] == state.refills
+        worth = worth_at(board, memory, place, card)
+        if is_open and worth < ALMOST:
+            old = state.rack[seat][place]
+            gain = (1.0 - memory.likely[card]) * worth
+            gain -= (1.0 - memory.likely[old]) * worth_at(board, memory, place, old)
+            if gain > most:
+                most = gain
+                best = place
+    if best == NOTHING:
+        state.talon[card] += 1
+    else:
+        state.talon[state.rack[seat][best]] += 1
+        state.rack[seat][best] = card
+        sweep(state, board, memory, seat)
+
+
 # Decisions
 
 
@@ -533,6 +634,8 @@ def propose(seen, board, work, memory, seat, number, offers):
             if seen.rack[seat][place] == NOTHING:
                 offer(offers, FIRST_PLACE + place, grade_of(worth_at(board, memory, place, card)))
     prefer(offers, chosen)
+    if is_any(work, EXCHANGE_WORD):
+        offer_piles(work, offers, chosen)
 
 
 @rule
@@ -571,6 +674,22 @@ def offer_exchanges(seen, board, work, memory, seat, offers):
         worth = worth_with(memory, place, card)
         if worth > least:
             offer(offers, FIRST_EXCHANGE + place * PILES + pile, grade_of(worth))
+
+
+@rule
+def offer_piles(work, offers, chosen):
+    """The other piles for what it puts down: others may want what lies there."""
+    grade = offers.grade[0] - COVERED
+    for pile in range(PILES):
+        if chosen < FIRST_EXCHANGE:
+            action = FIRST_PUT + pile
+            is_legal = has(work.legal[OTHER_WORD], action - FIRST_OTHER)
+        else:
+            at = (chosen - FIRST_EXCHANGE) // PILES * PILES + pile
+            action = FIRST_EXCHANGE + at
+            is_legal = has(work.legal[EXCHANGE_WORD + at // WORD], at % WORD)
+        if is_legal and action != chosen:
+            offer(offers, action, grade)
 
 
 @rule

@@ -29,5 +29,10 @@ def fit(state, board, work, memory, seat):
 
 
 @rule
+def settle(state, board, work, memory, seat):
+    """Nor on what a seat is likely to have made of what it was dealt."""
+
+
+@rule
 def propose(seen, board, work, memory, seat, number, offers):
     """It has no opinion: nothing is offered, and whoever asks takes what is legal."""
