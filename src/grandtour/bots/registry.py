@@ -145,7 +145,8 @@ def _pursuits(game: Game) -> dict[int, Pursuer]:
     if base not in house(game):
         return {}
     character = house(game)[base]
-    found = getattr(policy_of(game, base), "pursuits", lambda _: {})(game)
+    listed = getattr(policy_of(game, base), "pursuits", None)
+    found: Mapping[int, Mapping[str, Any]] = listed(game) if listed else {}
     return {
         action: Pursuer(
             f"{base} for {action}", replace(character, traits={**character.traits, **traits})
