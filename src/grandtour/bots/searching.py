@@ -196,7 +196,7 @@ def load_search(game: Game) -> None:
     match = Match(game, game.seats[0], seed=1, engine=playing.engine)
     seat = match.deciding[0]
     (action, _), *_ = playing.propose(match.row, seat, base)
-    Beliefs(playing, match.row, seat, [base] * match.seats, number=1, seed=1)
+    playing.weigh_deals(match.row, seat, [base] * match.seats, number=1, seed=1)
     playing.try_out(match.row, seat, [action], [base] * match.seats, worlds=1, seed=1)
     match.determinized(seat, seed=1)
 
