@@ -39,8 +39,8 @@ SECOND = 1
 
 
 @rule
-def neighbour(state):
-    """Where packets go: LEFT or RIGHT."""
+def neighbour(draft):
+    """Where packets go in the first or the second draft: LEFT or RIGHT."""
     return LEFT
 
 
@@ -116,7 +116,7 @@ def hand_on(state, work):
         state.passed[seat][state.picks] = left
     state.picks += 1
     note(work, Happening.PACKETS_PASSED, NOBODY, offered(state, 0), 0, 0, 0)
-    step = neighbour(state)
+    step = neighbour(state.drafts)
     for index in range(OFFER):
         seat = 0
         aside = state.offer[seat][index]
@@ -207,10 +207,10 @@ def end_draft(state, board, work):
             if state.offer[seat][index] != NOTHING:
                 mine |= 1 << state.offer[seat][index]
                 state.offer[seat][index] = NOTHING
-            state.passed[seat][index] = 0
         if seat < state.seats:
             state.rejected[seat][state.drafts] = mine
             rejected |= mine
+            remember_packets(state, seat, state.tickets[seat] | mine)
     if state.drafts == FIRST:
         state.ticket_deck |= rejected  # IBE-17
         state.ticket_deck_size += count(rejected)
@@ -222,6 +222,18 @@ def end_draft(state, board, work):
     state.drafts += 1
     state.picks = 0
     after_draft(state, board, work)
+
+
+@rule
+def remember_packets(state, seat, mine):
+    """Keep what others took from each packet that the seat handed on (IBE-67)."""
+    for pick in range(OFFER):
+        taken = state.passed[seat][pick] & ~mine
+        if pick + state.seats < OFFER:
+            taken &= ~state.passed[seat][pick + state.seats]  # it came back, and went on
+        state.others_took[seat][state.drafts][pick] = taken
+    for pick in range(OFFER):
+        state.passed[seat][pick] = 0
 
 
 @rule
@@ -244,10 +256,7 @@ def cheapest_draft(state, board, seat):
 
 @rule
 def redeal_drafted(state, board, work, seat):
-    """Deal anew the tickets of others and of the deck, in keeping with the packets the seat saw.
-
-    Of a draft that is over only what the seat gave back is used, not what it saw going round.
-    """
+    """Deal anew the tickets of others and of the deck, in keeping with all that the seat saw."""
     unknown = (board.regular_tickets | board.long_tickets) & ~(
         state.tickets[seat] | state.returned[seat] | state.drafted[seat]
     )
@@ -256,8 +265,23 @@ def redeal_drafted(state, board, work, seat):
         if state.offer[seat][index] != NOTHING:
             unknown &= ~(1 << state.offer[seat][index])
     forget_bottom(state, seat)
-    unknown = bury_own(state, work, seat, unknown)
-    unknown = redeal_kept(state, board, work, seat, unknown)
+    lot = whole_lot(state, seat)  # of what was given back in the second draft
+    unknown = bury(state, work, lot & state.rejected[seat][SECOND], unknown)
+    forget_tickets(state, seat)
+    for draft_number in range(state.drafts):
+        deal_taken(state, work, seat, draft_number)
+        unknown = redeal_kept(state, board, work, seat, draft_number, unknown)
+    for other in range(state.seats):
+        if other != seat:
+            unknown = bury(state, work, lot & state.rejected[other][SECOND], unknown)
+            state.rejected[other][FIRST] = 0
+            state.rejected[other][SECOND] = 0
+    for other in range(state.seats):
+        if other != seat:
+            number = state.ticket_total[other] - count(state.tickets[other])
+            held = some_of(work, unknown, number)
+            state.tickets[other] |= held
+            unknown &= ~held
     if is_drafting(state):
         unknown = redeal_packets(state, board, work, seat, unknown)
     else:
@@ -271,34 +295,77 @@ def redeal_drafted(state, board, work, seat):
 
 
 @rule
-def redeal_kept(state, board, work, seat, unknown):
-    """New tickets for the others: from each draft none that the seat itself gave back in it."""
+def forget_tickets(state, seat):
+    """Take away what others hold and know."""
     for other in range(state.seats):
         if other != seat:
             state.tickets[other] = 0
             state.returned[other] = 0
             state.circulating[other] = 0
-            state.rejected[other][FIRST] = 0
-            state.rejected[other][SECOND] = 0
-    for draft_number in range(2):
-        for other in range(state.seats):
-            if other != seat and draft_number < state.drafts:
-                number = min(
-                    board.draft_kept, state.ticket_total[other] - count(state.tickets[other])
-                )
-                # What the seat gave back in a draft, nobody held before or took in it.
-                fit = unknown & ~state.rejected[seat][SECOND]
-                if draft_number == FIRST:
-                    fit &= ~state.rejected[seat][FIRST]
-                held = some_of(work, fit, min(number, count(fit)))
-                state.tickets[other] |= held
-                unknown &= ~held
+            for draft_number in range(2):
+                state.rejected[other][draft_number] = 0
+                for pick in range(OFFER):
+                    state.others_took[other][draft_number][pick] = 0
+
+
+@rule
+def deal_taken(state, work, seat, draft_number):
+    """Who may have taken what, of the packets that the seat handed on: each one, in turn.
+
+    The seat does not know who of several took which. It stands among what they gave back, for now.
+    """
+    step = neighbour(draft_number)
+    for pick in range(OFFER):
+        taken = state.others_took[seat][draft_number][pick]
+        distance = 0
+        while taken != 0:
+            distance += 1
+            ticket = any_of(work, taken)
+            taken &= ~(1 << ticket)
+            other = at_distance(state, seat, step, distance)
+            state.rejected[other][draft_number] |= 1 << ticket
+
+
+@rule
+def all_taken(state, seat, draft_number):
+    """All that the seat knows to have been drafted by others."""
+    tickets = 0
+    for pick in range(OFFER):
+        tickets |= state.others_took[seat][draft_number][pick]
+    return tickets
+
+
+@rule
+def redeal_kept(state, board, work, seat, draft_number, unknown):
+    """What others kept of a draft that is over: some of what they are known to have taken, and more."""
+    # What the seat had in hand later, or gave back itself, nobody kept.
+    open_tickets = unknown & ~(state.rejected[seat][SECOND] | state.circulating[seat])
+    fresh = open_tickets & ~all_taken(state, seat, SECOND)
+    if draft_number == FIRST:
+        open_tickets = fresh
+        fresh = fresh & ~(state.rejected[seat][FIRST] | all_taken(state, seat, FIRST))
     for other in range(state.seats):
         if other != seat:
-            number = state.ticket_total[other] - count(state.tickets[other])
-            held = some_of(work, unknown, number)
-            state.tickets[other] |= held
-            unknown &= ~held
+            number = min(board.draft_kept, state.ticket_total[other] - count(state.tickets[other]))
+            drafted = state.rejected[other][draft_number]
+            unseen = number + count(state.rejected[seat][draft_number]) - count(drafted)
+            known = drafted & open_tickets
+            kept = 0
+            for _ in range(number):
+                choice = any_below(work, max(count(known) + unseen, 1))
+                if choice < count(known) or fresh == 0:
+                    pool = known
+                else:
+                    pool = fresh
+                    unseen -= 1
+                if pool != 0:
+                    ticket = any_of(work, pool)
+                    kept |= 1 << ticket
+                    known &= ~(1 << ticket)
+                    fresh &= ~(1 << ticket)
+            state.tickets[other] |= kept
+            state.rejected[other][draft_number] &= ~kept
+            unknown &= ~kept
     return unknown
 
 
@@ -315,7 +382,7 @@ def redeal_packets(state, board, work, seat, unknown):
         own |= 1 << state.offer[seat][index]
     if state.phase == Phase.DRAFT_KEEP:
         size = 1  # the last card, which everybody took without being asked
-    step = neighbour(state)
+    step = neighbour(state.drafts)
     for other in range(state.seats):
         if other != seat:
             for index in range(OFFER):
@@ -404,23 +471,34 @@ def forget_bottom(state, seat):
 
 
 @rule
-def bury_own(state, work, seat, unknown):
-    """Put the tickets that the seat gave back in the second draft among those under the deck.
+def whole_lot(state, seat):
+    """All tickets, if what was given back in the second draft still lies under the deck; else none."""
+    number = 0
+    for index in range(state.under_size):
+        if state.under_by[index] == NOBODY:
+            number += 1
+    if number == state.seats * count(state.rejected[seat][SECOND]):
+        return -1
+    return 0
 
-    Nobody knows their order. The seat is sure of them as long as none of the lot has been drawn.
+
+@rule
+def bury(state, work, tickets, unknown):
+    """Put tickets that somebody gave back in the second draft among those under the deck.
+
+    Nobody knows their order, but the seat is sure of them as long as none of the lot has been drawn.
     """
     places = 0
     for index in range(state.under_size):
-        if state.under_by[index] == NOBODY:
+        if state.under_by[index] == NOBODY and state.under[index] == NOTHING:
             places |= 1 << index
-    own = state.rejected[seat][SECOND]
-    if count(places) == state.seats * count(own):
-        while own != 0:
-            place = any_of(work, places)
-            places &= ~(1 << place)
-            state.under[place] = lowest(own)
-            unknown &= ~(1 << lowest(own))
-            own = without_lowest(own)
+    tickets &= unknown
+    while tickets != 0 and places != 0:
+        place = any_of(work, places)
+        places &= ~(1 << place)
+        state.under[place] = lowest(tickets)
+        unknown &= ~(1 << lowest(tickets))
+        tickets = without_lowest(tickets)
     return unknown
 
 

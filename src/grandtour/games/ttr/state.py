@@ -260,6 +260,14 @@ DRAFT_FIELDS = (  # for maps whose tickets are drafted
         (SEAT, Axis("draft", 2, fixed=True)),
         spelt="rejected",
     ),
+    Field(
+        "others_took",
+        set_of(TICKET),
+        OWNER,
+        "what others took of the packets that it handed on, by draft and pick",
+        (SEAT, Axis("draft", 2, fixed=True), OFFERED),
+        spelt=Spelt("othersTook", sparse=True),
+    ),
     Field("drafts", count(2), EVERYBODY, "held so far", spelt="drafts"),
     Field(
         "picks",

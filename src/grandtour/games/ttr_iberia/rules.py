@@ -44,9 +44,9 @@ def setup(state, board, work, seed):
 
 
 @rule
-def neighbour(state):
+def neighbour(draft):
     """First to the left, then to the right (IBE-13)."""
-    if state.drafts == FIRST:
+    if draft == FIRST:
         return LEFT
     return RIGHT
 
