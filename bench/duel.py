@@ -75,7 +75,9 @@ def wished_search(game: str, wish: Mapping[str, Any]) -> Search:
     is_by_time = wish["seconds"] is not None
     rollouts = wish["rollouts"] or (None if is_by_time else 400)
     said = {
-        key: wish[key] for key in ("ideas", "pursuits", "deals", "doubt") if wish[key] is not None
+        key: wish[key]
+        for key in ("ideas", "pursuits", "deals", "stirs", "doubt")
+        if wish[key] is not None
     }
     return replace(usual, rollouts=rollouts, seconds=wish["seconds"], is_tree=wish["tree"], **said)
 
@@ -91,6 +93,7 @@ def main() -> None:
     parser.add_argument("--ideas", type=int)
     parser.add_argument("--pursuits", type=int)
     parser.add_argument("--deals", type=int)
+    parser.add_argument("--stirs", type=int)
     parser.add_argument("--doubt", type=float)
     parser.add_argument("--tree", action="store_true")
     parser.add_argument("--cores", type=int, default=os.cpu_count())

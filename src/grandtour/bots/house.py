@@ -23,6 +23,7 @@ class Search:
     pursuits: int = 0  # things to go for before all else, of those that somebody is likely to do
     first_turn: int = 0  # of the table: before it the policy decides alone
     deals: int = 0  # of what is hidden, weighed by what others have done; 0: any will do
+    stirs: int = 0  # how often what others hold changes for what is as likely, in each world
     is_tree: bool = False  # by a tree that looks at answers too, or by rollouts alone
 
 
@@ -119,9 +120,9 @@ TEMPERS = {  # how softly the three lowest levels choose, by game, in hundredths
 }
 SECONDS = 1.0  # that the highest level thinks about a decision
 HINT_ROLLOUTS = 2400  # for advice to a person: by number, the same to whoever sees the same
-DEALS, PURSUITS = 4000, 12
+DEALS, PURSUITS, STIRS = 4000, 12, 40
 SEARCHES: dict[str, dict[str, Any]] = {  # where a search differs from the others'
-    **{game: {"pursuits": PURSUITS} for game in STYLES},
+    **{game: {"pursuits": PURSUITS, "stirs": STIRS} for game in STYLES},
     "europa-tour": {"ideas": 16, "doubt": 1.5, "first_turn": 1, "deals": 200},  # not while placing
 }
 AIMS = {

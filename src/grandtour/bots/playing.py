@@ -108,6 +108,7 @@ class Playing:
         seed: int | None = None,
         limit: int | None = None,
         deals: Array | None = None,
+        stirs: int = 0,
     ) -> Tried:
         """What would come of each of these actions of a seat, if bots went on from there.
 
@@ -115,7 +116,8 @@ class Playing:
         luck to come. Every action is tried in all of them, so differences between actions are told
         sooner than values. The actions must be legal. There is one line-up, or one for each action.
         With `deals`, a seed for each world, what the seat cannot know is dealt from these (`weigh_deals`
-        tells how plausible deals are); luck to come is from `seed` all the same.
+        tells how plausible deals are); luck to come is from `seed` all the same. With `stirs`, what
+        others hold then changes so often for what is about as plausible, as the policies see it.
         """
         seats, number = int(table["seats"]), len(actions)
         if worlds < 1 or not number:
@@ -151,6 +153,7 @@ class Playing:
             np.zeros(self.shares * SPACING, self.game.card),
             seeds if deals is None else deals,
             seeds,
+            stirs,
         )
         entry = self.policies.entry(self.engine, "try_out")
         who = (self.policies.cast, codes, self.offers)

@@ -147,6 +147,7 @@ def look_ahead(
                 chunk_seed(seed, chunks),
                 limit=PLIES_MAX,
                 deals=beliefs.draw(worlds),
+                stirs=search.stirs,
             )
             values = worth(tried.wins, tried.points, tried.plies, seat, aim)
             parts = np.dstack((tried.lines, best_other(tried.points, seat)))

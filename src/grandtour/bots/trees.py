@@ -74,7 +74,7 @@ def grow_tree(
         ):
             break
         seeds = table_seeds(chunk_seed(seed, chunks), number)
-        worlds = beliefs.draw(number), seeds
+        worlds = beliefs.draw(number), seeds, search.stirs
 
         def run(share: int, number: int = number, worlds: Any = worlds) -> None:
             start, stop = number * share // shares, number * (share + 1) // shares

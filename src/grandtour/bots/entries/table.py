@@ -26,6 +26,7 @@ think_0 = think_1 = think_2 = think_3 = think_4 = None
 propose_0 = propose_1 = propose_2 = propose_3 = propose_4 = None
 fit_0 = fit_1 = fit_2 = fit_3 = fit_4 = None
 settle_0 = settle_1 = settle_2 = settle_3 = settle_4 = None
+stir_0 = stir_1 = stir_2 = stir_3 = stir_4 = None
 
 
 @rule
@@ -189,6 +190,32 @@ def settle_at(slot, state, board, work, memories, at, seat):
 
 
 @rule
+def stir_at(slot, state, board, work, memories, at, seat, times):
+    """Let what a seat holds in a world change places so often, as the policy in a slot finds likely."""
+    if slot == 0:
+        stir_0(state, board, work, memories[0][at], seat, times)
+    elif slot == 1:
+        stir_1(state, board, work, memories[1][at], seat, times)
+    elif slot == 2:
+        stir_2(state, board, work, memories[2][at], seat, times)
+    elif slot == 3:
+        stir_3(state, board, work, memories[3][at], seat, times)
+    else:
+        stir_4(state, board, work, memories[4][at], seat, times)
+
+
+@rule
+def stir_world(world, board, work, seat, seed, times, memories, first, cast, lineup):
+    """Move on from a deal to one that is as likely, so that no two worlds of one deal are alike."""
+    if times > 0:
+        seed_rng(work, seed)
+        for other in range(len(lineup)):
+            if other != seat:
+                slot = cast[lineup[other]].slot
+                stir_at(slot, world, board, work, memories, first + other, other, times)
+
+
+@rule
 def deal_world(
     states, worlds, own, board, work, seat, deal, memories, fresh, first, cast, lineup
 ):  # fmt: skip
@@ -223,8 +250,8 @@ def weigh_deals(
 
 
 def try_out(
-    states, actions, seat, boards, works, worlds, seen, memories, fresh, cards, deals, seeds, start,
-    stop, share, cast, lineups, offers, limit, wins, points, plies, lines, taken,
+    states, actions, seat, boards, works, worlds, seen, memories, fresh, cards, deals, seeds, stirs,
+    start, stop, share, cast, lineups, offers, limit, wins, points, plies, lines, taken,
 ):  # fmt: skip
     """What comes of each action of a seat in the worlds from `start` to `stop`, if its bots go on.
 
@@ -241,6 +268,9 @@ def try_out(
         deal_world(
             states, worlds, own, board, work, seat, deals[index], memories, fresh, first, cast,
             lineups[0],
+        )  # fmt: skip
+        stir_world(
+            worlds[own], board, work, seat, seeds[index], stirs, memories, first, cast, lineups[0]
         )  # fmt: skip
         seed_chance(worlds[own], seeds[index])
         for which in range(len(actions)):

@@ -16,6 +16,7 @@ from grandtour.bots.entries.table import (
     note_result,
     play_table,
     propose_at,
+    stir_world,
 )
 from grandtour.core.bits import WORD, has
 from grandtour.core.chance import seed_chance
@@ -60,11 +61,12 @@ think_0 = think_1 = think_2 = think_3 = think_4 = None
 propose_0 = propose_1 = propose_2 = propose_3 = propose_4 = None
 fit_0 = fit_1 = fit_2 = fit_3 = fit_4 = None
 settle_0 = settle_1 = settle_2 = settle_3 = settle_4 = None
+stir_0 = stir_1 = stir_2 = stir_3 = stir_4 = None
 
 
 def grow(
-    states, seat, boards, works, worlds, seen, memories, fresh, cards, deals, seeds, start, stop,
-    share, cast, lineup, offers, taken, aims, trees, nodes, edges, wins, points,
+    states, seat, boards, works, worlds, seen, memories, fresh, cards, deals, seeds, stirs, start,
+    stop, share, cast, lineup, offers, taken, aims, trees, nodes, edges, wins, points,
 ):  # fmt: skip
     """Go down the tree of a share once for each world from `start` to `stop`."""
     board = boards[0]
@@ -75,6 +77,9 @@ def grow(
     for index in range(start, stop):
         deal_world(
             states, worlds, own, board, work, seat, deals[index], memories, fresh, first, cast, lineup
+        )  # fmt: skip
+        stir_world(
+            worlds[own], board, work, seat, seeds[index], stirs, memories, first, cast, lineup
         )  # fmt: skip
         seed_chance(worlds[own], seeds[index])
         for other in range(len(lineup)):

@@ -13,8 +13,9 @@ import numpy as np
 
 from grandtour.bots.policies.hungry import dearest, first_legal
 from grandtour.bots.policies.offers import offer, prefer
-from grandtour.core.bits import WORD, count, has, lowest, without_lowest
+from grandtour.core.bits import WORD, count, has, lowest, nth, without_lowest
 from grandtour.core.layout import record
+from grandtour.core.rng import below
 from grandtour.core.rule import rule
 from grandtour.games.ttr import names as n
 from grandtour.games.ttr.names import (
@@ -53,7 +54,7 @@ FINE = 10  # and grades of what is proposed in hundredths
 PLANNED, UNPLANNED, CARD = 300, 150, 200  # what grades of routes and cards begin with
 TICKETS_NOW, TICKETS_SOON, TICKETS_LATE = 300, 50, -1000  # grades of drawing tickets
 TICKETS_TURNS = 8  # turns that should be left for them
-FIT_CLAIM, FIT_WORTH = 600, 5  # hundredths, for each planned claim and each tenth of a point
+LOSS, LOSS_MAX, LOSS_MORE, LOSS_ODDS = 10, 4000, 9048, 10_000  # e to the power of -0.1 is 0.9048
 
 
 class Taste(IntEnum):
@@ -76,6 +77,9 @@ class Taste(IntEnum):
     MAT_LEAD = 14  # South Korea: a point that a line brings now, in hundredths of one
     MAT_SUM = 15  # South Korea: each number on a line
     EXPRESS = 16  # South Korea: each point of an Express card
+    FIT_CLAIM = 17  # how telling it is that a claimed route fits in a plan, in hundredths
+    FIT_WORTH = 18  # and each tenth of a point that a set of tickets is worth
+    FIT_CARD = 19  # and each card that was taken face up and is in the plan
 
 
 TASTES = len(Taste)
@@ -97,6 +101,9 @@ DEFAULT = {  # found by trying others over thousands of games
     Taste.MAT_LEAD: 30,
     Taste.MAT_SUM: 1,
     Taste.EXPRESS: 5,
+    Taste.FIT_CLAIM: 1500,
+    Taste.FIT_WORTH: 8,
+    Taste.FIT_CARD: 0,
 }
 
 FIELDS = (
@@ -184,7 +191,23 @@ def fit(state, board, work, memory, seat):
     for route in range(board.route_count):
         if state.route_owner[route] == seat and is_planned(board, memory, route):
             claimed += 1
-    return FIT_CLAIM * claimed + FIT_WORTH * worth
+    for color in range(COLORS):
+        memory.wanted[color] = 0
+    for word in range(2):
+        routes = memory.plan[word] & state.open_routes[seat][word]
+        while routes != 0:
+            route = word * WORD + lowest(routes)
+            routes = without_lowest(routes)
+            if board.color[route] != GRAY:
+                memory.wanted[board.color[route]] += board.length[route]
+                twin = board.twin[route]
+                if twin != NOTHING and board.color[twin] != GRAY:
+                    memory.wanted[board.color[twin]] += board.length[route]
+    cards = 0
+    for color in range(LOCOMOTIVE):
+        cards += min(memory.wanted[color], state.known[seat][color])
+    worth += memory.taste[Taste.FIT_CARD] * cards // max(memory.taste[Taste.FIT_WORTH], 1)
+    return memory.taste[Taste.FIT_CLAIM] * claimed + memory.taste[Taste.FIT_WORTH] * worth
 
 
 @rule
@@ -198,6 +221,60 @@ def lay_afresh(state, board, memory, seat):
     memory.own[1] = 0
     lay_ways(board, memory, state.tickets[seat] | drafted(state, seat))
     join_ways(memory, memory.goals, NOTHING)
+
+
+@rule
+def stir(state, board, work, memory, seat, times):
+    """Exchange tickets of a seat for others that nobody is known to hold, by Metropolis's rule.
+
+    Thousands of deals are few beside all there are. From a likely one, exchange by exchange, every
+    other is reached, each as often as `fit` says.
+    """
+    before = fit(state, board, work, memory, seat)
+    for _ in range(times):
+        held = state.tickets[seat]
+        if held != 0:
+            given = nth(held, below(work, count(held)))
+            free = free_tickets(state, board, given)
+            if free != 0:
+                taken = nth(free, below(work, count(free)))
+                state.tickets[seat] = held & ~(1 << given) | (1 << taken)
+                after = fit(state, board, work, memory, seat)
+                if after - before >= any_loss(work):
+                    before = after
+                    if has(state.ticket_deck, taken):
+                        state.ticket_deck = state.ticket_deck & ~(1 << taken) | (1 << given)
+                else:
+                    state.tickets[seat] = held
+
+
+@rule
+def any_loss(work):
+    """By how much a deal may be less likely to be gone over to: 100 or more in one case of e."""
+    loss = 0
+    while loss > -LOSS_MAX and below(work, LOSS_ODDS) < LOSS_MORE:
+        loss -= LOSS
+    return loss
+
+
+@rule
+def free_tickets(state, board, ticket):
+    """What could be held in place of a ticket, as far as anybody else knows: one of the same kind."""
+    if not has(board.long_tickets, ticket):
+        return state.ticket_deck
+    free = board.long_tickets
+    for other in range(state.seats):
+        free &= ~(state.tickets[other] | state.returned[other])
+    return free
+
+
+@rule
+def free_drafted(state, board, ticket):
+    """The same where tickets are drafted: who gave a ticket back knows that nobody else took it."""
+    free = state.ticket_deck
+    for other in range(state.seats):
+        free &= ~(state.rejected[other][0] | state.rejected[other][1])
+    return free
 
 
 @rule

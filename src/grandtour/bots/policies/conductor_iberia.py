@@ -1,11 +1,20 @@
 """Conductor in Iberia: festival cards count wherever a route leads to them."""
 
 from grandtour.bots.policies import conductor
-from grandtour.bots.policies.conductor import MEMORY, POINT, Taste, choose, fit, propose, pursuits
+from grandtour.bots.policies.conductor import (
+    MEMORY,
+    POINT,
+    Taste,
+    choose,
+    fit,
+    propose,
+    pursuits,
+    stir,
+)
 from grandtour.bots.policies.hungry_iberia import choose_own, drafted, gain
 from grandtour.core.rule import rule
 
-__all__ = ["INSTEAD", "MEMORY", "Taste", "choose", "fit", "fresh", "propose", "pursuits"]
+__all__ = ["INSTEAD", "MEMORY", "Taste", "choose", "fit", "fresh", "propose", "pursuits", "stir"]
 
 DEFAULT = {
     **conductor.DEFAULT,
@@ -16,6 +25,8 @@ DEFAULT = {
     Taste.CARD: 10,
     Taste.CLAIM: 30,
     Taste.BONUS: 50,
+    Taste.FIT_CLAIM: 1000,
+    Taste.FIT_WORTH: 10,
 }
 
 
@@ -32,6 +43,7 @@ def route_bonus(seen, board, memory, seat, route):
 
 
 INSTEAD = {
+    conductor.free_tickets: conductor.free_drafted,
     conductor.choose_own: choose_own,
     conductor.drafted: drafted,
     conductor.route_bonus: route_bonus,

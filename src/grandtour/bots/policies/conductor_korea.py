@@ -13,6 +13,7 @@ from grandtour.bots.policies.conductor import (
     propose,
     pursuits,
     spare_of,
+    stir,
 )
 from grandtour.bots.policies.hungry_korea import drafted, highest_spot
 from grandtour.core.bits import WORD, has, lowest, without_lowest
@@ -30,7 +31,7 @@ from grandtour.games.ttr_south_korea.names import (
     OwnPhase,
 )
 
-__all__ = ["INSTEAD", "MEMORY", "Taste", "choose", "fit", "fresh", "propose", "pursuits"]
+__all__ = ["INSTEAD", "MEMORY", "Taste", "choose", "fit", "fresh", "propose", "pursuits", "stir"]
 
 MEMORY = record(*FIELDS, ("sums", np.int16, (SEATS, LINES)))  # sums of spots, by seat and line
 DEFAULT = {
@@ -184,6 +185,7 @@ def choose_express(seen, board, work, memory, seat):
 
 
 INSTEAD = {
+    conductor.free_tickets: conductor.free_drafted,
     conductor.choose_own: choose_own,
     conductor.drafted: drafted,
     conductor.look_around: look_around,

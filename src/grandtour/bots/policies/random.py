@@ -34,5 +34,10 @@ def settle(state, board, work, memory, seat):
 
 
 @rule
+def stir(state, board, work, memory, seat, times):
+    """All deals being alike, one is as good as another."""
+
+
+@rule
 def propose(seen, board, work, memory, seat, number, offers):
     """It has no opinion: nothing is offered, and whoever asks takes what is legal."""
