@@ -286,7 +286,7 @@ _in(
 _in(
     "games/ttr_iberia/rules.py",
     "games/ttr_iberia/test_draft.py",
-    ("IBE-13", "if state.drafts == FIRST:", "if state.drafts != FIRST:"),
+    ("IBE-13", "if draft == FIRST:", "if draft != FIRST:"),
     ("IBE-45", "if state.drafts <= SECOND and", "if state.drafts < SECOND and", "games/ttr_iberia/test_deck.py games/ttr_iberia/test_draft.py"),
     ("IBE-39", "if reach == 1 and", "if reach >= 1 and", "games/ttr_iberia/test_festivals.py"),
     ("IBE-65", "seat = next_seat(state)", "seat = state.turn"),
