@@ -120,9 +120,11 @@ TEMPERS = {  # how softly the three lowest levels choose, by game, in hundredths
 }
 SECONDS = 1.0  # that the highest level thinks about a decision
 HINT_ROLLOUTS = 2400  # for advice to a person: by number, the same to whoever sees the same
-DEALS, PURSUITS, STIRS = 4000, 12, 40
+DEALS, PURSUITS, STIRS = 2000, 12, 40
 SEARCHES: dict[str, dict[str, Any]] = {  # where a search differs from the others'
-    **{game: {"pursuits": PURSUITS, "stirs": STIRS} for game in STYLES},
+    "ttr-europe": {"pursuits": PURSUITS, "stirs": STIRS},
+    "ttr-iberia": {"pursuits": PURSUITS},  # who drafts has seen most tickets: no others are likely
+    "ttr-south-korea": {"pursuits": PURSUITS},
     "europa-tour": {"ideas": 16, "doubt": 1.5, "first_turn": 1, "deals": 200},  # not while placing
 }
 AIMS = {

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
+
+import pytest
 
 from grandtour import Match
 from grandtour.core.engine import Engine
@@ -68,6 +71,51 @@ def test_a_search_in_any_stage_of_a_draft_leaves_nothing_out() -> None:
                 assert other.view_json(viewer) == match.view_json(viewer)
                 check(IBERIA, other.row)
                 draft_all(other)  # it can be played on
+
+
+def drafting(seats: int, seed: int) -> tuple[Match, list[dict[str, set[int]]]]:
+    """A first draft, and for each seat all that it saw, what came to it, and what it drafted."""
+    match = Match(IBERIA, seats, seed, backend="lists")
+    told = [{"saw": set(), "drafted": set()} for _ in range(seats)]
+    chooser = random.Random(seed)
+    while match.view().phase == "draft":
+        for seat in match.deciding:
+            told[seat]["saw"] |= {int(ticket) for ticket in match.row["offer"][seat] if ticket >= 0}
+        for seat in match.deciding:
+            match.play(seat, chooser.choice(match.legal(seat)))
+    for seat in range(seats):
+        told[seat]["drafted"] = {int(ticket) for ticket in match.row["offer"][seat] if ticket >= 0}
+    return draft_all(match), told
+
+
+@clause("IBE-20", "IBE-63")
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_a_seat_remembers_what_others_took_of_its_packets(seats: int) -> None:
+    """Whatever it saw and did not draft, somebody else did: no packet ends before its last ticket."""
+    match, told = drafting(seats, seed=4)
+    for seat in range(seats):
+        took = match.row["others_took"][seat][0]
+        found = {ticket for pick in took for ticket in range(63) if int(pick) >> ticket & 1}
+        assert found == told[seat]["saw"] - told[seat]["drafted"]
+        assert sum(int(pick).bit_count() for pick in took) == len(found)  # each of them once
+
+
+@clause("IBE-20", "IBE-63", "IBE-17")
+def test_after_a_draft_a_search_deals_others_what_they_are_known_to_have_taken() -> None:
+    """With two players all is known but one: what the other took first. Four of the six were kept."""
+    match, told = drafting(2, seed=4)
+    known = told[0]["saw"] - told[0]["drafted"]
+    assert len(known) == 5
+    kept: Counter[int] = Counter()
+    for seed in range(200):
+        world = match.determinized(0, seed)
+        check(IBERIA, world.row)
+        mine = {t for t in range(63) if int(world.row["tickets"][1]) >> t & 1}
+        assert len(mine) == 4
+        assert len(mine - known) <= 1
+        kept.update(mine & known)
+    assert all(0.5 < kept[ticket] / 200 < 0.85 for ticket in known)  # each in two worlds of three
+    assert kept.total() < 800  # and now and then the one that nobody saw
 
 
 @clause("IBE-18")

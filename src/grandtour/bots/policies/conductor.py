@@ -78,8 +78,9 @@ class Taste(IntEnum):
     MAT_SUM = 15  # South Korea: each number on a line
     EXPRESS = 16  # South Korea: each point of an Express card
     FIT_CLAIM = 17  # how telling it is that a claimed route fits in a plan, in hundredths
-    FIT_WORTH = 18  # and each tenth of a point that a set of tickets is worth
-    FIT_CARD = 19  # and each card that was taken face up and is in the plan
+    FIT_DONE = 18  # and each tenth of a point of tickets that are done, in thousandths
+    FIT_LEFT = 19  # and each tenth of a point that the rest of the plan costs
+    FIT_REGRET = 20  # and each by which a ticket given back was better than one that was kept
 
 
 TASTES = len(Taste)
@@ -101,9 +102,10 @@ DEFAULT = {  # found by trying others over thousands of games
     Taste.MAT_LEAD: 30,
     Taste.MAT_SUM: 1,
     Taste.EXPRESS: 5,
-    Taste.FIT_CLAIM: 1500,
-    Taste.FIT_WORTH: 8,
-    Taste.FIT_CARD: 0,
+    Taste.FIT_CLAIM: 250,
+    Taste.FIT_DONE: 22,
+    Taste.FIT_LEFT: 43,
+    Taste.FIT_REGRET: 0,
 }
 
 FIELDS = (
@@ -175,26 +177,98 @@ def choose(seen, board, work, memory, seat, number):
 
 @rule
 def fit(state, board, work, memory, seat):
-    """How likely a seat would have claimed what it has with the tickets it holds, as a log-likelihood.
+    """How likely a seat would have done what it has with the tickets it holds, as a log-likelihood.
 
-    A plan for these tickets is made as at the beginning: what was claimed is likely to be part of it,
-    and a set of tickets that is worth little is not likely to have been kept.
+    Nobody lays routes that lead away from its tickets, so little should be left to do and much be
+    done; and of what was claimed, most should be in the plan that one would have made at first.
     """
-    lay_afresh(state, board, memory, seat)
+    price_routes(state, board, memory, seat)
+    lay_ways(board, memory, state.tickets[seat] | drafted(state, seat))
+    join_ways(memory, memory.goals, NOTHING)
     weigh_plan(board, memory, memory.plan[0], memory.plan[1])
-    worth = -memory.cost
+    left = memory.cost
+    done = 0
     for goal in range(memory.goals):
         points = POINT * board.ticket_points[memory.goal[goal]]
-        weigh_plan(board, memory, memory.path[goal][0], memory.path[goal][1])
-        worth += points - 2 * points * risk_of(memory) // 1000
+        if memory.is_laid[goal] == 0:
+            left += 2 * points
+        elif memory.path[goal][0] | memory.path[goal][1] == 0 and is_joined(board, memory, goal):
+            done += points
+    lay_afresh(state, board, memory, seat)
     claimed = 0
     for route in range(board.route_count):
         if state.route_owner[route] == seat and is_planned(board, memory, route):
             claimed += 1
+    taste = memory.taste
+    fitting = taste[Taste.FIT_CLAIM] * claimed
+    fitting += (taste[Taste.FIT_DONE] * done - taste[Taste.FIT_LEFT] * left) // 10
+    return fitting - taste[Taste.FIT_REGRET] * regret(state, board, memory, seat) // 10
+
+
+@rule
+def lay_afresh(state, board, memory, seat):
+    """Ways for the tickets of a seat as if it had claimed nothing yet; none is dropped."""
+    for route in range(board.route_count):
+        if state.route_owner[route] == seat:
+            memory.price[route] = route_price(state, board, memory, seat, route)
+    memory.own[0] = 0
+    memory.own[1] = 0
+    lay_ways(board, memory, state.tickets[seat] | drafted(state, seat))
+    join_ways(memory, memory.goals, NOTHING)
+
+
+@rule
+def regret(state, board, memory, seat):
+    """By how much tickets that were given back would have been better than the worst that was kept."""
+    given = given_back(state, seat)
+    if given == 0:
+        return 0
+    least = FAR
+    for goal in range(memory.goals):
+        least = min(least, own_worth(board, memory, goal))
+    total = 0
+    while given != 0:
+        memory.goal[PATHS] = lowest(given)
+        given = without_lowest(given)
+        lay_way(board, memory, PATHS)
+        points = POINT * board.ticket_points[memory.goal[PATHS]]
+        first = memory.path[PATHS][0]
+        second = memory.path[PATHS][1]
+        weigh_plan(board, memory, first, second)
+        worth = points - 2 * points * risk_of(memory) // 1000
+        weigh_plan(board, memory, first & ~memory.plan[0], second & ~memory.plan[1])
+        total += max(worth - memory.cost - least, 0)
+    return total
+
+
+@rule
+def own_worth(board, memory, goal):
+    """What a ticket is worth beside the others."""
+    points = POINT * board.ticket_points[memory.goal[goal]]
+    worth = gain_of(board, memory, goal) - points
+    weigh_plan(board, memory, memory.path[goal][0], memory.path[goal][1])
+    return worth - 2 * points * risk_of(memory) // 1000
+
+
+@rule
+def given_back(state, seat):
+    """Tickets that a seat is known to have given back: where they are drafted, that is remembered."""
+    return 0
+
+
+@rule
+def rejected(state, seat):
+    """Tickets that a seat has given back in drafts."""
+    return state.rejected[seat][0] | state.rejected[seat][1]
+
+
+@rule
+def cards_on_way(state, board, memory, seat):
+    """Cards that were taken face up and that the plan takes."""
     for color in range(COLORS):
         memory.wanted[color] = 0
     for word in range(2):
-        routes = memory.plan[word] & state.open_routes[seat][word]
+        routes = memory.plan[word]
         while routes != 0:
             route = word * WORD + lowest(routes)
             routes = without_lowest(routes)
@@ -206,21 +280,7 @@ def fit(state, board, work, memory, seat):
     cards = 0
     for color in range(LOCOMOTIVE):
         cards += min(memory.wanted[color], state.known[seat][color])
-    worth += memory.taste[Taste.FIT_CARD] * cards // max(memory.taste[Taste.FIT_WORTH], 1)
-    return memory.taste[Taste.FIT_CLAIM] * claimed + memory.taste[Taste.FIT_WORTH] * worth
-
-
-@rule
-def lay_afresh(state, board, memory, seat):
-    """Ways for the tickets of a seat as if it had claimed nothing yet; none is dropped."""
-    price_routes(state, board, memory, seat)
-    for route in range(board.route_count):
-        if state.route_owner[route] == seat:
-            memory.price[route] = route_price(state, board, memory, seat, route)
-    memory.own[0] = 0
-    memory.own[1] = 0
-    lay_ways(board, memory, state.tickets[seat] | drafted(state, seat))
-    join_ways(memory, memory.goals, NOTHING)
+    return cards
 
 
 @rule

@@ -25,8 +25,10 @@ DEFAULT = {
     Taste.CARD: 10,
     Taste.CLAIM: 30,
     Taste.BONUS: 50,
-    Taste.FIT_CLAIM: 1000,
-    Taste.FIT_WORTH: 10,
+    Taste.FIT_CLAIM: 37,
+    Taste.FIT_DONE: 38,
+    Taste.FIT_LEFT: 21,
+    Taste.FIT_REGRET: 3,
 }
 
 
@@ -44,6 +46,7 @@ def route_bonus(seen, board, memory, seat, route):
 
 INSTEAD = {
     conductor.free_tickets: conductor.free_drafted,
+    conductor.given_back: conductor.rejected,
     conductor.choose_own: choose_own,
     conductor.drafted: drafted,
     conductor.route_bonus: route_bonus,

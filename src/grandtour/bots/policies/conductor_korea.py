@@ -41,6 +41,10 @@ DEFAULT = {
     Taste.RISK: 16,
     Taste.CLAIM: 30,
     Taste.BONUS: 0,
+    Taste.FIT_CLAIM: 110,
+    Taste.FIT_DONE: 15,
+    Taste.FIT_LEFT: 38,
+    Taste.FIT_REGRET: 2,
 }
 SUM_MAX = 12  # more than that on a line is hardly worth more
 
@@ -186,6 +190,7 @@ def choose_express(seen, board, work, memory, seat):
 
 INSTEAD = {
     conductor.free_tickets: conductor.free_drafted,
+    conductor.given_back: conductor.rejected,
     conductor.choose_own: choose_own,
     conductor.drafted: drafted,
     conductor.look_around: look_around,

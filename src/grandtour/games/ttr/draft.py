@@ -274,8 +274,6 @@ def redeal_drafted(state, board, work, seat):
     for other in range(state.seats):
         if other != seat:
             unknown = bury(state, work, lot & state.rejected[other][SECOND], unknown)
-            state.rejected[other][FIRST] = 0
-            state.rejected[other][SECOND] = 0
     for other in range(state.seats):
         if other != seat:
             number = state.ticket_total[other] - count(state.tickets[other])
