@@ -80,6 +80,7 @@ class Taste(IntEnum):
     FIT_CLAIM = 17  # how telling it is that a claimed route fits in a plan, in hundredths
     FIT_WORTH = 18  # and each tenth of a point that a set of tickets is worth
     FIT_CARD = 19  # and each card that was taken face up and is in the plan
+    STATION = 20  # Europe: turns left, from which on stations are built; 0: never
 
 
 TASTES = len(Taste)
@@ -104,6 +105,7 @@ DEFAULT = {  # found by trying others over thousands of games
     Taste.FIT_CLAIM: 1500,
     Taste.FIT_WORTH: 8,
     Taste.FIT_CARD: 0,
+    Taste.STATION: 3,
 }
 
 FIELDS = (
@@ -304,6 +306,7 @@ def propose(seen, board, work, memory, seat, number, offers):
                 grade = TICKETS_LATE
             offer(offers, DRAW_TICKETS, grade)
         propose_cards(seen, board, work, memory, seat, offers)
+        propose_more(seen, board, work, memory, seat, offers)
     elif number > 1 and work.legal[PAY_WORD] | work.legal[PAY_WORD + 1] == 0:
         look_around(seen, board, memory, seat)
         refresh_plan(seen, board, memory, seat)
@@ -354,6 +357,11 @@ def propose_cards(seen, board, work, memory, seat, offers):
                 colors |= 1 << card
                 worth = card_worth(seen, memory, seat, card)
                 offer(offers, FIRST_TAKE + place, CARD + 2 * worth)
+
+
+@rule
+def propose_more(seen, board, work, memory, seat, offers):
+    """What a turn can be used for on one map only."""
 
 
 @rule
@@ -414,7 +422,9 @@ def refresh_plan(seen, board, memory, seat):
 def make_plan(seen, board, memory, seat, tickets):
     """Ways for all tickets that are worth it, at the prices of now."""
     price_routes(seen, board, memory, seat)
+    price_others(seen, board, memory, seat)
     lay_ways(board, memory, tickets)
+    set_apart(seen, board, memory, seat)
     drop_dear(seen, board, memory, seat)
     join_ways(memory, memory.goals, NOTHING)
 
@@ -450,6 +460,16 @@ def price_routes(seen, board, memory, seat):
         elif has(seen.open_routes[seat][route // WORD], route % WORD):
             if board.length[route] <= seen.trains[seat]:
                 memory.price[route] = route_price(seen, board, memory, seat, route)
+
+
+@rule
+def price_others(seen, board, memory, seat):
+    """What using a route of another player costs, where a map allows it."""
+
+
+@rule
+def set_apart(seen, board, memory, seat):
+    """Take out of the ways what is not to be claimed; only some maps have such a thing."""
 
 
 @rule
