@@ -83,6 +83,44 @@ def test_a_city_with_a_station_is_left_alone(bot: str) -> None:
     assert not choice(bot, last_turn().has_stations(1, "Bb", "Cc")).startswith("station")
 
 
+def test_another_route_is_borrowed_where_the_first_has_no_free_city() -> None:
+    game = small_board(
+        [("Yy", "Zz", 1, "black"), ("Aa", "Bb", 2), ("Bb", "Cc", 2), ("Aa", "Cc", 2)],
+        [("Bb", "Cc", 9)],
+    )
+    for bot in BUILDERS:
+        table = Table(game=game, finalTurns=1).owns(0, "Aa–Bb").owns(1, "Bb–Cc", "Aa–Cc")
+        table.has_stations(1, "Bb", "Cc").holds(0, "R").has_tickets(0, "Bb–Cc")
+        assert choice(bot, table) == "station Aa R"
+
+
+def test_a_station_is_not_used_twice_on_one_way() -> None:
+    """In Bb stands one that could borrow either route of the way, but not both."""
+    game = small_board(
+        [("Yy", "Zz", 1, "black"), ("Aa", "Bb", 2), ("Bb", "Cc", 2)], [("Aa", "Cc", 9)]
+    )
+    for bot in BUILDERS:
+        table = Table(game=game, finalTurns=1).owns(1, "Aa–Bb", "Bb–Cc").has_stations(0, "Bb")
+        assert choice(bot, table.holds(0, "RR").has_tickets(0, "Aa–Cc")).startswith("station")
+
+
+def test_before_the_last_turn_no_agent_builds_for_what_it_can_still_claim() -> None:
+    game = small_board(
+        [
+            ("Yy", "Zz", 1, "black"),
+            ("Aa", "Bb", 2, "red"),
+            ("Bb", "Cc", 2, "green"),
+            ("Aa", "Cc", 4, "white"),
+        ],
+        [("Aa", "Cc", 9)],
+    )
+    for turns, builds in (({}, False), ({"finalTurns": 1}, True)):
+        for bot in AGENTS:
+            table = Table(game=game, **turns).owns(0, "Aa–Bb").owns(1, "Bb–Cc").holds(0, "R")
+            chosen = choice(bot, table.has_tickets(0, "Aa–Cc"))
+            assert chosen.startswith("station") == builds
+
+
 def test_conductor_waits_for_its_last_turn_but_an_agent_does_not() -> None:
     for trains, bots in ((30, AGENTS), (2, BUILDERS)):
         for bot in BUILDERS:
@@ -116,13 +154,16 @@ LINE = small_board(
 
 def test_conductor_plans_a_way_over_a_route_that_it_will_borrow() -> None:
     """With a station in mind its own part of the way is worth claiming, and comes before points."""
-    for owner, claim in ((1, "claim Aa–Bb RR"), (None, "claim Cc–Dd WWWW")):
-        table = Table(game=LINE).holds(0, "RRWWWW").has_tickets(0, "Aa–Cc")
-        if owner is not None:
-            table.owns(owner, "Bb–Cc")
-        else:
-            table.owns(1, "Bb–Cc").has_stations(1, "Bb", "Cc")
-        assert choice("conductor", table) == claim
+    for occupied, claim in (((), "claim Aa–Bb RR"), (("Bb", "Cc"), "claim Cc–Dd WWWW")):
+        table = Table(game=LINE).owns(1, "Bb–Cc").has_stations(1, *occupied)
+        assert choice("conductor", table.holds(0, "RRWWWW").has_tickets(0, "Aa–Cc")) == claim
+
+
+def test_a_plan_counts_what_its_stations_cost() -> None:
+    """A station costs 7.6 points here, and a ticket of 3 brings twice that."""
+    for points, claim in ((9, "claim Aa–Bb RR"), (3, "claim Dd–Ee WWWW")):
+        table = Table(game=board(points)).owns(1, "Bb–Cc").holds(0, "RRWWWW")
+        assert choice("conductor", table.has_tickets(0, "Aa–Cc")) == claim
 
 
 @pytest.mark.parametrize(("trains", "builds"), [(3, True), (8, False)])
