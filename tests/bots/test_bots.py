@@ -12,7 +12,7 @@ from grandtour.bots import LEVELS, bot_names, interval, make_bot, quick_names, s
 from grandtour.core.engine import Engine
 from grandtour.core.game import Game
 
-PUBLISHED = ("destination", "longest", "steiner", "path", "one-step", "long-route")
+PUBLISHED = ("destination", "longest", "steiner", "path", "long-route", "one-step")
 
 
 def test_hungry_beats_random_in_99_of_100_games(europe: Game) -> None:

@@ -63,9 +63,9 @@ def _conductors(module: str) -> dict[str, Character]:
 POLICIES = {  # for each game, the strongest last; other games have the first
     "ttr-europe": {
         RANDOM: Character("random"),
-        **_published("published", "destination longest steiner path one-step long-route"),
+        **_published("published_europe", "destination longest steiner path long-route one-step"),
         "hungry": Character("hungry"),
-        **_conductors("conductor"),
+        **_conductors("conductor_europe"),
     },
     "ttr-iberia": {
         RANDOM: Character("random"),

@@ -81,6 +81,7 @@ class Taste(IntEnum):
     FIT_DONE = 18  # and each tenth of a point of tickets that are done, in thousandths
     FIT_LEFT = 19  # and each tenth of a point that the rest of the plan costs
     FIT_REGRET = 20  # and each by which a ticket given back was better than one that was kept
+    STATION = 21  # Europe: turns left, from which on stations are built; 0: never
 
 
 TASTES = len(Taste)
@@ -106,6 +107,7 @@ DEFAULT = {  # found by trying others over thousands of games
     Taste.FIT_DONE: 22,
     Taste.FIT_LEFT: 43,
     Taste.FIT_REGRET: 0,
+    Taste.STATION: 3,
 }
 
 FIELDS = (
@@ -364,6 +366,7 @@ def propose(seen, board, work, memory, seat, number, offers):
                 grade = TICKETS_LATE
             offer(offers, DRAW_TICKETS, grade)
         propose_cards(seen, board, work, memory, seat, offers)
+        propose_more(seen, board, work, memory, seat, offers)
     elif number > 1 and work.legal[PAY_WORD] | work.legal[PAY_WORD + 1] == 0:
         look_around(seen, board, memory, seat)
         refresh_plan(seen, board, memory, seat)
@@ -414,6 +417,11 @@ def propose_cards(seen, board, work, memory, seat, offers):
                 colors |= 1 << card
                 worth = card_worth(seen, memory, seat, card)
                 offer(offers, FIRST_TAKE + place, CARD + 2 * worth)
+
+
+@rule
+def propose_more(seen, board, work, memory, seat, offers):
+    """What a turn can be used for on one map only."""
 
 
 @rule
@@ -474,7 +482,9 @@ def refresh_plan(seen, board, memory, seat):
 def make_plan(seen, board, memory, seat, tickets):
     """Ways for all tickets that are worth it, at the prices of now."""
     price_routes(seen, board, memory, seat)
+    price_others(seen, board, memory, seat)
     lay_ways(board, memory, tickets)
+    set_apart(seen, board, memory, seat)
     drop_dear(seen, board, memory, seat)
     join_ways(memory, memory.goals, NOTHING)
 
@@ -510,6 +520,16 @@ def price_routes(seen, board, memory, seat):
         elif has(seen.open_routes[seat][route // WORD], route % WORD):
             if board.length[route] <= seen.trains[seat]:
                 memory.price[route] = route_price(seen, board, memory, seat, route)
+
+
+@rule
+def price_others(seen, board, memory, seat):
+    """What using a route of another player costs, where a map allows it."""
+
+
+@rule
+def set_apart(seen, board, memory, seat):
+    """Take out of the ways what is not to be claimed; only some maps have such a thing."""
 
 
 @rule

@@ -13,8 +13,8 @@ The descriptions leave things open. What was settled here, in favour of the agen
 
 - Of paths with equally few routes the shorter one is taken. Either track of a double route will do.
 - A ferry's locomotives are wanted like a colour. Tunnels are tried as soon as they can be paid, and
-  the surcharge is paid if it can be. Nobody builds stations: the descriptions have none, and each
-  one kept is worth points.
+  the surcharge is paid if it can be. The descriptions have no stations; in Europe a plain rule
+  for them was added (published_europe.py).
 - "The cheapest tickets" are those with fewest points. Who keeps all, but may not, keeps the set with
   most points a train, and drafts likewise. Of tickets drawn later Steiner keeps one, as Destination.
 - Steiner and Destination draw tickets while everybody has 8 trains, as One-step does; later, or
@@ -80,7 +80,7 @@ class Style(IntEnum):
     STEINER = 5
 
 
-MEMORY = record(
+FIELDS = (
     ("plan", np.int64, 2),  # all routes on ways, as a set
     ("ends", np.int64),  # cities where the own longest trail can be extended, as a set
     ("tickets", np.int64),  # that the ways were found for
@@ -96,11 +96,12 @@ MEMORY = record(
     ("leg", np.int8, (PATHS, CITIES)),  # these routes, in order
     ("via", np.int8, CITIES),  # the route by which a way leaves a city
 )
+MEMORY = record(*FIELDS)
 
 
-def fresh(style="one-step"):
+def fresh(style="one-step", kind=MEMORY):
     """The memory before a game, of the agent of this name."""
-    memory = np.zeros(1, MEMORY)
+    memory = np.zeros(1, kind)
     memory["style"] = Style[style.upper().replace("-", "_")]
     memory["claimed"] = -1
     return memory
