@@ -288,6 +288,14 @@ def test_every_game_has_all_levels(name: str) -> None:
     assert usual_name(game) == "skilled"
 
 
+@pytest.mark.parametrize("name", names())
+def test_higher_levels_choose_less_softly(name: str) -> None:
+    tempers = [HOUSE[name][level].temper for level in LEVELS]
+    assert tempers == sorted(tempers, reverse=True)
+    assert len(set(tempers)) >= len(LEVELS) - 1  # only the highest two may both choose the best
+    assert tempers[-1] == HOUSE[name][base_policy(name)].temper == 0
+
+
 def test_a_level_that_looks_ahead_plays_in_simulations(monkeypatch: pytest.MonkeyPatch) -> None:
     game = load("road-trip-europa")
     monkeypatch.setitem(

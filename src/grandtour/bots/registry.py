@@ -21,6 +21,7 @@ import numpy as np
 
 from grandtour.bots.entries import table
 from grandtour.bots.house import (
+    HURRIED,
     SKILLED,
     Character,
     base_policy,
@@ -155,6 +156,16 @@ def _pursuits(game: Game) -> dict[int, Pursuer]:
     }
 
 
+def _hurried(game: Game) -> dict[str, Character]:
+    """The strongest policy as it plays in playouts, if that is otherwise than at a table."""
+    base, traits = base_policy(game.name), HURRIED.get(game.name)
+    if traits is None:
+        return {}
+    character = house(game)[base]
+    hurried = replace(character, traits={**character.traits, **traits})
+    return {f"{base} in a hurry": hurried}
+
+
 class Policies:
     """The house bots of one game, ready to be linked together into an entry of `entries`.
 
@@ -165,8 +176,11 @@ class Policies:
         for name in names:
             check_bot(game, name)
         self.pursuits = _pursuits(game)
+        hurried = _hurried(game)
+        self.onward = next(iter(hurried), base_policy(game.name))  # who makes the playouts
         self.characters = {
             **house(game),
+            **hurried,
             **{one.name: one.character for one in self.pursuits.values()},
         }
         self.names = tuple(self.characters)

@@ -143,7 +143,7 @@ class Searcher:
         if len(ideas) == 1 or int(table["turn_number"]) < self.search.first_turn:
             return Judged(ideas[:1], ideas[0].action, 0)  # there is nothing to judge
         turn = int(table["turn_number"]) * TURN_STRIDE + step * STEP_STRIDE
-        lineup = [self.base] * int(table["seats"])
+        lineup = [playing.policies.onward] * int(table["seats"])
         seed = (self._seed + turn) % SEED_LIMIT
         beliefs = Beliefs(playing, table, seat, lineup, self.search.deals, seed)
         ideas += self._pursuits(playing, table, seat, ideas[0].action, beliefs, seed)
@@ -154,7 +154,7 @@ class Searcher:
     def _ideas(self, playing: Playing, table: Any, seat: int) -> list[Idea]:
         """What the policy proposes, and what others would do who would then go on in their own way."""
         proposed = playing.propose(table, seat, self.base)[: self.search.ideas]
-        ideas = [Idea(action, self.base) for action, _ in proposed]
+        ideas = [Idea(action, playing.policies.onward) for action, _ in proposed]
         if len(ideas) > 1 and not self.search.is_tree:
             for style in styles_of(self.game.name):
                 ideas.append(Idea(playing.propose(table, seat, style)[0][0], style))
@@ -167,7 +167,7 @@ class Searcher:
         pursuits = playing.policies.pursuits
         if not pursuits or not self.search.pursuits or self.search.is_tree:
             return []
-        lineup = [self.base] * int(table["seats"])
+        lineup = [playing.policies.onward] * int(table["seats"])
         deals = beliefs.draw(FORESEEN)
         taken = playing.try_out(table, seat, [own], lineup, FORESEEN, seed, PLIES_MAX, deals).taken
         often = taken.sum(axis=0)
