@@ -907,7 +907,7 @@ def choose_route(seen, board, work, memory, seat):
                 grade += POINT * board.points_for_length[board.length[route]]
                 grade += route_bonus(seen, board, memory, seat, route)
             else:
-                grade = profit_of(seen, board, memory, seat, route)
+                grade = profit_of(seen, board, memory, seat, route, best_grade)
             if grade > best_grade:
                 best_grade = grade
                 best = route
@@ -921,8 +921,11 @@ def route_bonus(seen, board, memory, seat, route):
 
 
 @rule
-def profit_of(seen, board, memory, seat, route):
-    """What a route beside the plan brings more than a turn, its cards and its trains are worth."""
+def profit_of(seen, board, memory, seat, route, least):
+    """What a route beside the plan brings more than a turn, its cards and its trains are worth.
+
+    Not worked out to the end if it is no more than `least`.
+    """
     taste = memory.taste
     length = board.length[route]
     profit = POINT * board.points_for_length[length]
@@ -932,12 +935,14 @@ def profit_of(seen, board, memory, seat, route):
         return profit  # what else should it do with its cards?
     if seen.trains[seat] - length < memory.need:
         return NOTHING
+    profit -= taste[Taste.TURN] + taste[Taste.CLAIM]
+    if profit - length * min(taste[Taste.CARD], taste[Taste.TURN] // 2) <= least:
+        return NOTHING
     color = board.color[route]
     if color == GRAY:
         color = most_spare(seen, memory, seat)
     spare = min(max(spare_of(seen, memory, seat, color), 0), length)
-    profit -= taste[Taste.TURN] + taste[Taste.CARD] * spare + taste[Taste.CLAIM]
-    profit -= taste[Taste.TURN] // 2 * (length - spare)
+    profit -= taste[Taste.CARD] * spare + taste[Taste.TURN] // 2 * (length - spare)
     return profit
 
 
