@@ -40,11 +40,13 @@ from grandtour.games.ttr.names import (
     PAY_LOCOMOTIVES,
     PAY_WORD,
     ROUTE_WORD,
+    Kind,
     Phase,
     RouteKind,
 )
 
 INSTEAD: dict[object, object] = {}  # a map's own conductor replaces some of these rules
+SECRET_KINDS = (Kind.KEEP, Kind.DRAFT)  # of actions: which ones they were, others do not see
 
 FAR = 30_000  # farther than any path
 PATHS = 12  # tickets that one plan has room for; the dearest
@@ -335,7 +337,7 @@ def propose_routes(seen, board, work, memory, seat, offers):
                 grade = PLANNED + FINE * contest(seen, board, memory, seat, route) // 2
                 grade += FINE * POINT * board.points_for_length[board.length[route]] // 2
             else:
-                grade = UNPLANNED + FINE * profit_of(seen, board, memory, seat, route)
+                grade = UNPLANNED + FINE * profit_of(seen, board, memory, seat, route, -FAR)
             offer(offers, FIRST_ROUTE + route, grade)
 
 
