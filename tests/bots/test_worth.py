@@ -87,8 +87,9 @@ def test_a_cut_playout_is_foreseen_and_a_whole_one_counted(name: str) -> None:
     assert bool((cut.points == stands.points).all()) == (not name.startswith("ttr-"))
 
 
-def test_a_search_with_cut_playouts_finds_a_last_claim() -> None:
-    found, number = judged(Search(rollouts=300, cut=2), DRAW, CLAIM)
+@pytest.mark.parametrize("is_tree", [False, True], ids=["rollouts", "tree"])
+def test_a_search_with_cut_playouts_finds_a_last_claim(is_tree: bool) -> None:
+    found, number = judged(Search(rollouts=300, is_tree=is_tree, cut=2), DRAW, CLAIM)
     tried = {idea.action: idea for idea in found.ideas}
     assert found.ideas[0].action != number[DRAW]
     assert tried[number[CLAIM]].mean_points > tried[number[DRAW]].mean_points + 10
