@@ -2,11 +2,13 @@
 
     python bench/duel.py ttr-europe hungry --games 40 --rollouts 400
     python bench/duel.py ttr-europe conductor --seats 4 --seconds 1 --cores 2
+    python bench/duel.py ttr-europe master --games 30 --rollouts 400 --tree --cut 20
 
 Deals come in blocks: every deal is played once from each seat, and a bot of the named kind has each
-other seat. It prints how often the one that looks ahead won, with Wilson's interval, the points of both
-sides, and what a move took. With one seat, it plays alone for points. Games go on side by side, one on
-each core; a search by time should have a core to itself.
+other seat. `master` stands for the usual search, with as many rollouts and as much time. It prints how
+often the one that looks ahead won, with Wilson's interval, the points of both sides, and what a move
+took. With one seat, it plays alone for points. Games go on side by side, one on each core; a search by
+time should have a core to itself.
 """
 
 from __future__ import annotations
@@ -24,8 +26,9 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from grandtour import Match, load
-from grandtour.bots import Search, Searcher, interval, make_bot
+from grandtour.bots import AnyBot, Search, Searcher, interval, make_bot
 from grandtour.bots.house import MASTER, house_of
+from grandtour.core.game import Game
 
 FIRST_SEED = 1000
 
@@ -45,7 +48,7 @@ def play(game_name: str, bot: str, seats: int, search: Search, number: int) -> P
     own, seed = number % seats, FIRST_SEED + number // seats
     match = Match(game, seats, seed, game.about.playout, "compiled")
     searcher = Searcher(MASTER, game, 3 * seed + 1, search)
-    other = make_bot(bot, game, seed)
+    other = rival(bot, game, seed, search)
     seconds, moves = 0.0, 0
     while not match.is_over:
         seat = match.deciding[0]
@@ -68,6 +71,15 @@ def play(game_name: str, bot: str, seats: int, search: Search, number: int) -> P
     )
 
 
+def rival(bot: str, game: Game, seed: int, search: Search) -> AnyBot:
+    """Who has the other seats."""
+    usual = house_of(game.name)[MASTER].search
+    if bot != MASTER or usual is None:
+        return make_bot(bot, game, seed)
+    as_long = replace(usual, rollouts=search.rollouts, seconds=search.seconds)
+    return Searcher(MASTER, game, 3 * seed + 2, as_long)
+
+
 def wished_search(game: str, wish: Mapping[str, Any]) -> Search:
     """The highest level's search, but for what was said."""
     usual = house_of(game)[MASTER].search
@@ -76,7 +88,7 @@ def wished_search(game: str, wish: Mapping[str, Any]) -> Search:
     rollouts = wish["rollouts"] or (None if is_by_time else 400)
     said = {
         key: wish[key]
-        for key in ("ideas", "pursuits", "deals", "stirs", "doubt")
+        for key in ("ideas", "pursuits", "deals", "stirs", "doubt", "cut")
         if wish[key] is not None
     }
     return replace(usual, rollouts=rollouts, seconds=wish["seconds"], is_tree=wish["tree"], **said)
@@ -95,6 +107,7 @@ def main() -> None:
     parser.add_argument("--deals", type=int)
     parser.add_argument("--stirs", type=int)
     parser.add_argument("--doubt", type=float)
+    parser.add_argument("--cut", type=int)
     parser.add_argument("--tree", action="store_true")
     parser.add_argument("--cores", type=int, default=os.cpu_count())
     wish = parser.parse_args()

@@ -25,6 +25,7 @@ class Search:
     deals: int = 0  # of what is hidden, weighed by what others have done; 0: any will do
     stirs: int = 0  # how often what others hold changes for what is as likely, in each world
     is_tree: bool = False  # by a tree that looks at answers too, or by rollouts alone
+    cut: int = 0  # decisions after which a playout ends and is valued as it stands; 0: never
 
 
 @dataclass(frozen=True)
@@ -44,6 +45,9 @@ class Aim:
     win: float = 1.0
     points: float = 0.004  # for each point ahead of the best other; alone, for each point
     haste: float = 1.0  # a result counts so much less with each decision until then
+    scale: float = (
+        15.0  # so many points more, when a playout is cut, make a victory e times as likely
+    )
 
 
 def _published(module: str, names: str) -> dict[str, Character]:
@@ -132,9 +136,11 @@ SEARCHES: dict[str, dict[str, Any]] = {  # where a search differs from the other
     "europa-tour": {"ideas": 16, "doubt": 1.5, "first_turn": 1, "deals": 200},  # not while placing
 }
 AIMS = {
-    "dice-trip-belgium": Aim(points=0.02),
-    "europa-tour": Aim(points=0.0, haste=0.98),
-    "road-trip-europa": Aim(points=0.01),
+    "dice-trip-belgium": Aim(points=0.02, scale=3.0),
+    "europa-tour": Aim(points=0.0, haste=0.98, scale=4.0),
+    "road-trip-europa": Aim(points=0.01, scale=6.0),
+    "ttr-iberia": Aim(scale=20.0),
+    "ttr-south-korea": Aim(scale=30.0),
 }
 
 

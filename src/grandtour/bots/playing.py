@@ -109,6 +109,7 @@ class Playing:
         limit: int | None = None,
         deals: Array | None = None,
         stirs: int = 0,
+        scale: float = 0.0,
     ) -> Tried:
         """What would come of each of these actions of a seat, if bots went on from there.
 
@@ -118,6 +119,9 @@ class Playing:
         With `deals`, a seed for each world, what the seat cannot know is dealt from these (`weigh_deals`
         tells how plausible deals are); luck to come is from `seed` all the same. With `stirs`, what
         others hold then changes so often for what is about as plausible, as the policies see it.
+        A playout that reaches its limit is scored as it stands; with a `scale`, as the policies think
+        that it would end, so many points more making a victory e times as likely. Then there are
+        no lines.
         """
         seats, number = int(table["seats"]), len(actions)
         if worlds < 1 or not number:
@@ -161,7 +165,7 @@ class Playing:
         def run(share: int) -> None:
             start, stop = worlds * share // shares, worlds * (share + 1) // shares
             end = NO_LIMIT if limit is None else limit
-            entry(*fixed, start, stop, share, *who, end, *tried[:-1], self.taken)
+            entry(*fixed, start, stop, share, *who, end, float(scale), *tried[:-1], self.taken)
 
         in_shares(run, shares)
         tried.taken[:] = self.taken[:, :seats].sum(axis=0)

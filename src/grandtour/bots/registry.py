@@ -210,6 +210,7 @@ class Policies:
             thoughts[f"fit_{slot}"] = getattr(module, "fit", random.fit)
             thoughts[f"settle_{slot}"] = getattr(module, "settle", random.settle)
             thoughts[f"stir_{slot}"] = getattr(module, "stir", random.stir)
+            thoughts[f"worth_{slot}"] = getattr(module, "worth", random.worth)
         instead = joined(*(module.INSTEAD for module in self.modules))
         is_alone = name != "choose_one"  # at one table a bot need not be quick, but ready soon
         return engine.backend.entry(name, source, thoughts, instead, is_alone)

@@ -145,9 +145,10 @@ def look_ahead(
                 [[*lineup[:seat], idea.style, *lineup[seat + 1 :]] for idea in alive],
                 worlds,
                 chunk_seed(seed, chunks),
-                limit=PLIES_MAX,
+                limit=search.cut or PLIES_MAX,
                 deals=beliefs.draw(worlds),
                 stirs=search.stirs,
+                scale=aim.scale if search.cut else 0.0,
             )
             values = worth(tried.wins, tried.points, tried.plies, seat, aim)
             parts = np.dstack((tried.lines, best_other(tried.points, seat)))

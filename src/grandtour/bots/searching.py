@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import weakref
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -10,12 +11,12 @@ from grandtour.bots.beliefs import Beliefs
 from grandtour.bots.entries.table import PLIES_MAX
 from grandtour.bots.house import MASTER, Search, aim_of, base_policy, styles_of
 from grandtour.bots.playing import Playing
-from grandtour.bots.registry import Bot, check_bot, house
+from grandtour.bots.registry import Bot, check_bot, house, policy_of
 from grandtour.bots.rollouts import Idea, Judged, look_ahead, told_apart
-from grandtour.bots.trees import grow_tree
+from grandtour.bots.trees import Grown, grow_tree
 from grandtour.core.backend import is_compiled
 from grandtour.core.game import Game
-from grandtour.core.match import Match
+from grandtour.core.match import Match, Move
 from grandtour.core.rng import SEED_LIMIT, fresh_seed
 
 FORESEEN, LIKELY = 16, 2  # playouts that show what is done, and how many times it must be
@@ -56,6 +57,16 @@ class Considered:
     idea: Idea
 
 
+@dataclass(frozen=True)
+class Kept:
+    """The tree of a seat after its last move, and how the match had gone until then."""
+
+    match: weakref.ref[Match]
+    seat: int
+    moves: list[Move]
+    grown: Grown
+
+
 class Searcher:
     """A bot that tries its ideas out before it decides.
 
@@ -85,6 +96,8 @@ class Searcher:
         self._playing: Playing | None = None
         self._quick = Bot(self.base, game, self._seed)
         self.advice: list[Advice] = []  # on its last move, the chosen one first
+        self._grown: Grown | None = None  # what is thought about a move grows on here
+        self._kept: Kept | None = None
 
     def choose(self, match: Match, seat: int) -> str:
         """The move it would make, from what the seat may see alone."""
@@ -92,8 +105,15 @@ class Searcher:
         if not is_ready and not is_compiled(self.game, *ENTRIES):
             self.advice = []
             return self._quick.choose(match, seat)
+        if self.search.is_tree:
+            self._grown = self._tree_of(match, seat)
         self.advice = self.think(match, seat)
-        return self.advice[0].move
+        move = self.advice[0].move
+        if self._grown is not None:
+            moves = [*match.moves, Move(seat, move)]
+            self._kept = Kept(weakref.ref(match), seat, moves, self._grown)
+            self._grown = None
+        return move
 
     def think(self, match: Match, seat: int) -> list[Advice]:
         """The moves it thought about, the one it would make first."""
@@ -101,9 +121,8 @@ class Searcher:
 
     def consider(self, match: Match, seat: int) -> list[Considered]:
         """Whole moves with what came of them, the one it would make first."""
-        if self._playing is None:
-            self._playing = Playing(self.game, [self.base], self.cores)
-        engine = self._playing.engine
+        playing = self._ready()
+        engine = playing.engine
         twin = match.determinized(seat, self._seed % SEED_LIMIT)
         tables = engine.tables(1)
         tables[0] = twin.row
@@ -111,12 +130,14 @@ class Searcher:
         chain: tuple[int, ...] = ()
         first: Judged | None = None
         while not chain or engine.is_partial(tables, 0):
-            judged = self._judge(self._playing, tables, seat, len(chain))
+            judged = self._judge(playing, tables, seat, len(chain))
             if first is None and len(judged.ideas) > 1:
                 first, begun, chain_before = judged, engine.row_copy(tables, 0), chain
             action = judged.ideas[0].action
             chain = (*chain, action)
             engine.apply(tables, 0, seat, action)
+            if self._grown is not None:
+                self._grown.follow(playing, [action], aim_of(self.game.name).haste)
         move = self.game.spell(self.game.board, before, seat, chain)
         if first is None:
             return [Considered(move, Idea(chain[0]))]
@@ -130,9 +151,7 @@ class Searcher:
                 told = move
             else:
                 tables[0] = begun
-                told = self._finished(
-                    self._playing, tables, before, seat, (*chain_before, idea.action)
-                )
+                told = self._finished(playing, tables, before, seat, (*chain_before, idea.action))
             considered.append(Considered(told, idea))
         return considered
 
@@ -147,9 +166,44 @@ class Searcher:
         seed = (self._seed + turn) % SEED_LIMIT
         beliefs = Beliefs(playing, table, seat, lineup, self.search.deals, seed)
         ideas += self._pursuits(playing, table, seat, ideas[0].action, beliefs, seed)
-        judge = grow_tree if self.search.is_tree else look_ahead
-        aim = aim_of(self.game.name)
-        return judge(playing, table, seat, ideas, lineup, beliefs, aim, self.search, seed)
+        asked = (playing, table, seat, ideas, lineup, beliefs, aim_of(self.game.name), self.search)
+        if self.search.is_tree:
+            return grow_tree(*asked, seed, self._grown)
+        return look_ahead(*asked, seed)
+
+    def _ready(self) -> Playing:
+        """Bots for playouts, linked when they are first wanted."""
+        if self._playing is None:
+            self._playing = Playing(self.game, [self.base], self.cores)
+        return self._playing
+
+    def _tree_of(self, match: Match, seat: int) -> Grown:
+        """What of the last tree belongs to this situation, or a new one."""
+        since = self._since(match, seat)
+        if self._kept is None or since is None:
+            return Grown(self._ready().shares)
+        grown = self._kept.grown
+        if since:
+            grown.follow(self._ready(), since, aim_of(self.game.name).haste)
+        return grown
+
+    def _since(self, match: Match, seat: int) -> list[int] | None:
+        """What was decided since the seat's last move; None if it does not know all of that."""
+        kept, secret = self._kept, getattr(policy_of(self.game, self.base), "SECRET_KINDS", None)
+        if kept is None or secret is None or kept.match() is not match or kept.seat != seat:
+            return None
+        moves = match.moves
+        if moves[: len(kept.moves)] != kept.moves:
+            return None  # it went elsewhere, or was taken back
+        kinds = self._ready().engine.boards[0]["move_kind"]
+        since: list[int] = []
+        for number in range(len(kept.moves), len(moves)):
+            actions = match.actions(number)
+            is_secret = moves[number].seat != seat and any(kinds[one] in secret for one in actions)
+            if is_secret or not actions:
+                return None
+            since += actions
+        return since
 
     def _ideas(self, playing: Playing, table: Any, seat: int) -> list[Idea]:
         """What the policy proposes, and what others would do who would then go on in their own way."""

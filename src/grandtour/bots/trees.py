@@ -10,6 +10,7 @@ import numpy as np
 
 from grandtour.bots.beliefs import Beliefs
 from grandtour.bots.entries import tree as source
+from grandtour.bots.entries.table import PLIES_MAX
 from grandtour.bots.house import Aim, Search
 from grandtour.bots.playing import Playing
 from grandtour.bots.rollouts import Idea, Judged, chunk_seed
@@ -23,6 +24,43 @@ CHUNK = 64  # iterations of a core before it looks at the clock
 CURIOUS = 0.6  # how much an idea is tried for the policy's sake
 
 
+class Grown:
+    """Trees, one for each core, which may be kept from one decision of a seat to the next."""
+
+    def __init__(self, shares: int) -> None:
+        self.trees: Array = np.zeros(shares, source.TREE)
+        self.nodes, self.edges = _room(shares)
+        for share in range(shares):
+            self._begin(share)
+
+    def follow(self, playing: Playing, actions: Sequence[int], haste: float = 1.0) -> None:
+        """Go to where these decisions have led; a tree that never went there begins anew."""
+        keep = playing.engine.backend.entry("keep", source)
+        nodes, edges = _room(len(self.trees))
+        moved: Array = np.full((2, NODES), source.NONE, np.int64)
+        for share in range(len(self.trees)):
+            moved[:] = source.NONE
+            before = self.nodes[share], self.edges[share], nodes[share], edges[share]
+            keep(np.array(actions, np.int64), haste, self.trees, share, *before, moved)
+        self.nodes, self.edges = nodes, edges
+        for share in range(len(self.trees)):
+            if not self.trees[share]["nodes"]:
+                self._begin(share)
+
+    def _begin(self, share: int) -> None:
+        """Nothing but a root."""
+        self.trees[share]["nodes"], self.trees[share]["edges"] = 1, 0
+        self.nodes[share, 0]["judge"] = 0
+
+
+def _room(shares: int) -> tuple[Array, Array]:
+    """Nodes and edges that nobody has been to."""
+    nodes: Array = np.zeros((shares, NODES), source.NODE)
+    for name in ("first", "seat", "later"):
+        nodes[name] = source.NONE
+    return nodes, np.zeros((shares, EDGES), source.EDGE)
+
+
 def grow_tree(
     playing: Playing,
     table: Any,
@@ -33,19 +71,22 @@ def grow_tree(
     aim: Aim,
     search: Search,
     seed: int,
+    grown: Grown | None = None,
 ) -> Judged:
-    """Judge what a seat may do by a tree; of the ideas only the first counts, the policy's choice."""
+    """Judge what a seat may do by a tree; of the ideas only the first counts, the policy's choice.
+
+    What has `grown` already grows on.
+    """
     game, engine, policies, shares = playing.game, playing.engine, playing.policies, playing.shares
     states: Array = np.zeros(1, game.state)
     states[0] = table
     seats = len(lineup)
     aims: Array = np.zeros(1, source.AIM)
-    aims[0] = (aim.win if seats > 1 else 0.0, aim.points, aim.haste, CURIOUS)
-    trees: Array = np.zeros(shares, source.TREE)
-    trees["nodes"] = 1
-    nodes: Array = np.zeros((shares, NODES), source.NODE)
-    nodes["seat"] = nodes["first"] = source.NONE
-    edges: Array = np.zeros((shares, EDGES), source.EDGE)
+    scale = aim.scale if search.cut else 0.0
+    win = aim.win if seats > 1 else 0.0
+    aims[0] = (win, aim.points, aim.haste, scale, CURIOUS, search.cut or PLIES_MAX)
+    grown = grown or Grown(shares)
+    trees, nodes, edges = grown.trees, grown.nodes, grown.edges
     fixed = (
         states,
         seat,
@@ -83,19 +124,23 @@ def grow_tree(
         in_shares(run, min(shares, number))
         used += number
         chunks += 1
-    return _judged(nodes, edges, seat, ideas[0].action, used)
+    legal = engine.legal(states, 0, seat)
+    return _judged(nodes, edges, legal, seat, ideas[0].action, used)
 
 
-def _judged(nodes: Array, edges: Array, seat: int, own: int, used: int) -> Judged:
-    """The actions at the root of all trees, those tried most first."""
+def _judged(
+    nodes: Array, edges: Array, legal: Sequence[int], seat: int, own: int, used: int
+) -> Judged:
+    """The legal actions at the root of all trees, those tried most first."""
     sums: dict[int, Array] = {own: np.zeros(4)}  # visits, values, wins, points
     for share in range(len(nodes)):
-        index = int(nodes[share, 0]["first"])
+        index = int(nodes[share, nodes[share, 0]["judge"]]["first"])
         while index != source.NONE:
             edge = edges[share, index]
             found = (edge["visits"], edge["value"][seat], edge["wins"], edge["points"])
-            action = int(edge["action"])
-            sums[action] = sums.get(action, np.zeros(4)) + found
+            action = own if edge["action"] == source.FOLLOW else int(edge["action"])
+            if action in legal:  # what was thought of before may have become impossible
+                sums[action] = sums.get(action, np.zeros(4)) + found
             index = int(edge["next"])
     ideas = []
     for action in sorted(sums, key=lambda action: -sums[action][0]):

@@ -100,6 +100,7 @@ class _Step:
     events: list[list[int]]
     owed: bool  # did the seat owe a decision?
     chance: int | None = None  # the seed from which chance began anew just before it
+    actions: tuple[int, ...] = ()  # that the move consists of; not kept when it is saved
 
     def save(self) -> SavedStep:
         before = None if self.before is None else canonical(self.before)
@@ -151,6 +152,10 @@ class Match:
     @property
     def moves(self) -> list[Move]:
         return [step.move for step in self._steps]
+
+    def actions(self, number: int) -> tuple[int, ...]:
+        """What a move consisted of, the first one being 0; () if it was made before a restoration."""
+        return self._steps[number].actions
 
     @property
     def move_count(self) -> int:
@@ -654,7 +659,8 @@ class Match:
             self._settle()
         owed = bool(before["deciding"][seat])
         undoable = None if is_settled else before
-        self._steps.append(_Step(Move(seat, text), undoable, noted, owed, self._chance))
+        step = _Step(Move(seat, text), undoable, noted, owed, self._chance, actions)
+        self._steps.append(step)
         self._chance = None
         return self.engine.tell(noted, seat)
 

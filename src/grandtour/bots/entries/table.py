@@ -3,6 +3,7 @@
 import numpy as np
 
 from grandtour.bots.policies.offers import begin, offer, prefer
+from grandtour.bots.policies.random import UNKNOWN
 from grandtour.core.bits import WORD, lowest, without_lowest
 from grandtour.core.chance import seed_chance
 from grandtour.core.entries import SPACING, to_decide
@@ -14,6 +15,8 @@ THROWS, FACES = 6, 1 << 10  # random numbers that make a haze, nearly normal wit
 SLOTS = 5  # different policies that may play at once
 PLIES_MAX = 2000  # decisions after which a playout ends: some line-ups would go round for ever
 BOT_SALT = 0x2545F491  # sets the bots' generator apart from the game's
+POINT = 100  # worths are in hundredths of a point
+E = 2.718281828459045
 CAST = record(  # who may sit at a table: a row for each bot
     ("slot", np.int64),  # of its policy
     ("variant", np.int64),  # which of the memories it begins with
@@ -27,6 +30,7 @@ propose_0 = propose_1 = propose_2 = propose_3 = propose_4 = None
 fit_0 = fit_1 = fit_2 = fit_3 = fit_4 = None
 settle_0 = settle_1 = settle_2 = settle_3 = settle_4 = None
 stir_0 = stir_1 = stir_2 = stir_3 = stir_4 = None
+worth_0 = worth_1 = worth_2 = worth_3 = worth_4 = None
 
 
 @rule
@@ -205,6 +209,20 @@ def stir_at(slot, state, board, work, memories, at, seat, times):
 
 
 @rule
+def worth_at(slot, state, board, work, memories, at, seat):
+    """What a seat is likely to end with in a world, in hundredths of a point, as a policy sees it."""
+    if slot == 0:
+        return worth_0(state, board, work, memories[0][at], seat)
+    if slot == 1:
+        return worth_1(state, board, work, memories[1][at], seat)
+    if slot == 2:
+        return worth_2(state, board, work, memories[2][at], seat)
+    if slot == 3:
+        return worth_3(state, board, work, memories[3][at], seat)
+    return worth_4(state, board, work, memories[4][at], seat)
+
+
+@rule
 def stir_world(world, board, work, seat, seed, times, memories, first, cast, lineup):
     """Move on from a deal to one that is as likely, so that no two worlds of one deal are alike."""
     if times > 0:
@@ -251,13 +269,14 @@ def weigh_deals(
 
 def try_out(
     states, actions, seat, boards, works, worlds, seen, memories, fresh, cards, deals, seeds, stirs,
-    start, stop, share, cast, lineups, offers, limit, wins, points, plies, lines, taken,
+    start, stop, share, cast, lineups, offers, limit, scale, wins, points, plies, lines, taken,
 ):  # fmt: skip
     """What comes of each action of a seat in the worlds from `start` to `stop`, if its bots go on.
 
     A world has two seeds: one deals all that the seat cannot know, the other all luck to come. Every
     action meets the same worlds. Notes the share of the victory and the points of each seat, how many
-    decisions followed, the lines of the seat's own scorecard, and what each seat did.
+    decisions followed, the lines of the seat's own scorecard, and what each seat did. With a `scale`
+    the policies say what a playout that was cut would have come to, and there are no lines.
     """
     board = boards[0]
     work = works[share]
@@ -284,10 +303,56 @@ def try_out(
                 worlds, own + 1, board, work, seen, share, memories, first, cast, lineup, offers,
                 taken, limit,
             )  # fmt: skip
-            score(worlds[own + 1], board, work, cards[own])
-            note_result(cards[own], seats, wins[which][index], points[which][index])
-            for line in range(len(lines[which][index])):
-                lines[which][index][line] = cards[own].lines[seat][line]
+            note_end(
+                worlds, own + 1, board, work, cards[own], memories, first, cast, lineup, scale,
+                wins[which][index], points[which][index],
+            )  # fmt: skip
+            if scale == 0:
+                for line in range(len(lines[which][index])):
+                    lines[which][index][line] = cards[own].lines[seat][line]
+
+
+@rule
+def note_end(
+    worlds, own, board, work, card, memories, first, cast, lineup, scale, wins, points
+):  # fmt: skip
+    """What came of a playout: by the score, or with a `scale`, where it was cut, by what is likely."""
+    if scale > 0 and to_decide(worlds[own]) >= 0:
+        note_worth(worlds[own], board, work, card, memories, first, cast, lineup, wins, points)
+        share_victory(wins, len(lineup), scale)
+    else:
+        score(worlds[own], board, work, card)
+        note_result(card, len(lineup), wins, points)
+
+
+@rule
+def note_worth(state, board, work, card, memories, first, cast, lineup, wins, points):
+    """The points of each seat as its policy foresees them, or else as they stand; in `wins`, exactly."""
+    is_scored = False
+    for seat in range(len(lineup)):
+        slot = cast[lineup[seat]].slot
+        worth = worth_at(slot, state, board, work, memories, first + seat, seat)
+        if worth == UNKNOWN:
+            if not is_scored:
+                score(state, board, work, card)
+                is_scored = True
+            worth = POINT * card.total[seat]
+        wins[seat] = worth / POINT
+        points[seat] = (worth + POINT // 2) // POINT
+
+
+@rule
+def share_victory(wins, seats, scale):
+    """How likely each seat is to win with such points: e times as likely for `scale` points more."""
+    most = wins[0]
+    for seat in range(1, seats):
+        most = max(most, wins[seat])
+    total = 0.0
+    for seat in range(seats):
+        wins[seat] = E ** ((wins[seat] - most) / scale)
+        total += wins[seat]
+    for seat in range(seats):
+        wins[seat] /= total
 
 
 @rule

@@ -40,11 +40,13 @@ from grandtour.games.ttr.names import (
     PAY_LOCOMOTIVES,
     PAY_WORD,
     ROUTE_WORD,
+    Kind,
     Phase,
     RouteKind,
 )
 
 INSTEAD: dict[object, object] = {}  # a map's own conductor replaces some of these rules
+SECRET_KINDS = (Kind.KEEP, Kind.DRAFT)  # of actions: which ones they were, others do not see
 
 FAR = 30_000  # farther than any path
 PATHS = 12  # tickets that one plan has room for; the dearest
@@ -398,7 +400,7 @@ def propose_routes(seen, board, work, memory, seat, offers):
                 grade = PLANNED + FINE * contest(seen, board, memory, seat, route) // 2
                 grade += FINE * POINT * board.points_for_length[board.length[route]] // 2
             else:
-                grade = UNPLANNED + FINE * profit_of(seen, board, memory, seat, route)
+                grade = UNPLANNED + FINE * profit_of(seen, board, memory, seat, route, -FAR)
             offer(offers, FIRST_ROUTE + route, grade)
 
 
@@ -987,7 +989,7 @@ def choose_route(seen, board, work, memory, seat):
                 grade += POINT * board.points_for_length[board.length[route]]
                 grade += route_bonus(seen, board, memory, seat, route)
             else:
-                grade = profit_of(seen, board, memory, seat, route)
+                grade = profit_of(seen, board, memory, seat, route, best_grade)
             if grade > best_grade:
                 best_grade = grade
                 best = route
@@ -1001,8 +1003,11 @@ def route_bonus(seen, board, memory, seat, route):
 
 
 @rule
-def profit_of(seen, board, memory, seat, route):
-    """What a route beside the plan brings more than a turn, its cards and its trains are worth."""
+def profit_of(seen, board, memory, seat, route, least):
+    """What a route beside the plan brings more than a turn, its cards and its trains are worth.
+
+    Not worked out to the end if it is no more than `least`.
+    """
     taste = memory.taste
     length = board.length[route]
     profit = POINT * board.points_for_length[length]
@@ -1012,12 +1017,14 @@ def profit_of(seen, board, memory, seat, route):
         return profit  # what else should it do with its cards?
     if seen.trains[seat] - length < memory.need:
         return NOTHING
+    profit -= taste[Taste.TURN] + taste[Taste.CLAIM]
+    if profit - length * min(taste[Taste.CARD], taste[Taste.TURN] // 2) <= least:
+        return NOTHING
     color = board.color[route]
     if color == GRAY:
         color = most_spare(seen, memory, seat)
     spare = min(max(spare_of(seen, memory, seat, color), 0), length)
-    profit -= taste[Taste.TURN] + taste[Taste.CARD] * spare + taste[Taste.CLAIM]
-    profit -= taste[Taste.TURN] // 2 * (length - spare)
+    profit -= taste[Taste.CARD] * spare + taste[Taste.TURN] // 2 * (length - spare)
     return profit
 
 

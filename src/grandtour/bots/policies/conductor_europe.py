@@ -6,13 +6,14 @@ short, as better ones may come: in the last turn there is still time for one.
 
 import numpy as np
 
-from grandtour.bots.policies import conductor
+from grandtour.bots.policies import conductor, conductor_worth
 from grandtour.bots.policies.conductor import (
     CARD,
     FIELDS,
     FINE,
     PATHS,
     POINT,
+    SECRET_KINDS,
     UNPLANNED,
     Taste,
     choose,
@@ -23,6 +24,7 @@ from grandtour.bots.policies.conductor import (
     turns_left,
     weigh_plan,
 )
+from grandtour.bots.policies.conductor_worth import worth
 from grandtour.bots.policies.offers import offer
 from grandtour.bots.policies.stations import (
     STATION_FIELDS,
@@ -39,7 +41,19 @@ from grandtour.games.ttr.names import NOTHING, ROUTE_WORD, Phase
 from grandtour.games.ttr_europe.names import CITY_WORD, FIRST_CITY, OwnPhase
 from grandtour.games.ttr_europe.stations import station_cost
 
-__all__ = ["INSTEAD", "MEMORY", "Taste", "choose", "fit", "fresh", "propose", "pursuits", "stir"]
+__all__ = [
+    "INSTEAD",
+    "MEMORY",
+    "SECRET_KINDS",
+    "Taste",
+    "choose",
+    "fit",
+    "fresh",
+    "propose",
+    "pursuits",
+    "stir",
+    "worth",
+]
 
 MEMORY = record(
     *FIELDS,
@@ -195,7 +209,14 @@ def gain_of(board, memory, goal):
     return 2 * POINT * board.ticket_points[memory.goal[goal]] - memory.cost
 
 
+@rule
+def points_beside(state, board, seat):
+    """Stations that are left."""
+    return state.stations[seat] * board.station_points
+
+
 INSTEAD = {
+    conductor_worth.points_beside: points_beside,
     conductor.choose_own: choose_own,
     conductor.propose_more: propose_more,
     conductor.price_others: price_others,

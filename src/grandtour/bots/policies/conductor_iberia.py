@@ -1,9 +1,10 @@
 """Conductor in Iberia: festival cards count wherever a route leads to them."""
 
-from grandtour.bots.policies import conductor
+from grandtour.bots.policies import conductor, conductor_worth
 from grandtour.bots.policies.conductor import (
     MEMORY,
     POINT,
+    SECRET_KINDS,
     Taste,
     choose,
     fit,
@@ -11,10 +12,24 @@ from grandtour.bots.policies.conductor import (
     pursuits,
     stir,
 )
+from grandtour.bots.policies.conductor_worth import worth
 from grandtour.bots.policies.hungry_iberia import choose_own, drafted, gain
 from grandtour.core.rule import rule
+from grandtour.games.ttr_iberia.scoring import festival_points
 
-__all__ = ["INSTEAD", "MEMORY", "Taste", "choose", "fit", "fresh", "propose", "pursuits", "stir"]
+__all__ = [
+    "INSTEAD",
+    "MEMORY",
+    "SECRET_KINDS",
+    "Taste",
+    "choose",
+    "fit",
+    "fresh",
+    "propose",
+    "pursuits",
+    "stir",
+    "worth",
+]
 
 DEFAULT = {
     **conductor.DEFAULT,
@@ -50,4 +65,5 @@ INSTEAD = {
     conductor.choose_own: choose_own,
     conductor.drafted: drafted,
     conductor.route_bonus: route_bonus,
+    conductor_worth.points_beside: festival_points,
 }

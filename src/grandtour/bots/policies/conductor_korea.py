@@ -2,10 +2,11 @@
 
 import numpy as np
 
-from grandtour.bots.policies import conductor
+from grandtour.bots.policies import conductor, conductor_worth
 from grandtour.bots.policies.conductor import (
     FIELDS,
     POINT,
+    SECRET_KINDS,
     Taste,
     choose,
     fit,
@@ -15,6 +16,7 @@ from grandtour.bots.policies.conductor import (
     spare_of,
     stir,
 )
+from grandtour.bots.policies.conductor_worth import worth
 from grandtour.bots.policies.hungry_korea import drafted, highest_spot
 from grandtour.core.bits import WORD, has, lowest, without_lowest
 from grandtour.core.layout import record
@@ -30,8 +32,21 @@ from grandtour.games.ttr_south_korea.names import (
     SUBSETS,
     OwnPhase,
 )
+from grandtour.games.ttr_south_korea.scoring import province_points
 
-__all__ = ["INSTEAD", "MEMORY", "Taste", "choose", "fit", "fresh", "propose", "pursuits", "stir"]
+__all__ = [
+    "INSTEAD",
+    "MEMORY",
+    "SECRET_KINDS",
+    "Taste",
+    "choose",
+    "fit",
+    "fresh",
+    "propose",
+    "pursuits",
+    "stir",
+    "worth",
+]
 
 MEMORY = record(*FIELDS, ("sums", np.int16, (SEATS, LINES)))  # sums of spots, by seat and line
 DEFAULT = {
@@ -81,7 +96,7 @@ def look_around(seen, board, memory, seat):
 
 
 @rule
-def worth(seen, board, memory, seat, line, total):
+def line_worth(seen, board, memory, seat, line, total):
     """What such a sum on a line is worth: points as it stands, and something for later."""
     if total == 0:
         return 0
@@ -101,8 +116,8 @@ def gain(seen, board, memory, seat, line, amount, spending):
     if spot == 0:
         return -WORD
     total = memory.sums[seat][line]
-    more = worth(seen, board, memory, seat, line, total + spot)
-    more -= worth(seen, board, memory, seat, line, total)
+    more = line_worth(seen, board, memory, seat, line, total + spot)
+    more -= line_worth(seen, board, memory, seat, line, total)
     return more - memory.taste[Taste.EXPRESS] * board.express_sum[spending]
 
 
@@ -188,6 +203,15 @@ def choose_express(seen, board, work, memory, seat):
     return best
 
 
+@rule
+def points_beside(state, board, seat):
+    """What the provinces would bring now."""
+    points = 0
+    for line in range(LINES):
+        points += province_points(state, board, seat, line)
+    return points
+
+
 INSTEAD = {
     conductor.free_tickets: conductor.free_drafted,
     conductor.given_back: conductor.rejected,
@@ -195,4 +219,5 @@ INSTEAD = {
     conductor.drafted: drafted,
     conductor.look_around: look_around,
     conductor.route_bonus: route_bonus,
+    conductor_worth.points_beside: points_beside,
 }

@@ -9,6 +9,9 @@ from grandtour.core.layout import record
 from grandtour.core.rule import rule
 
 MEMORY = record(("nothing", np.int8))
+UNKNOWN = -(
+    1 << 40
+)  # worth of a seat of which a policy has no idea: the score as it stands will do
 INSTEAD: dict[Any, Any] = {}
 
 
@@ -36,6 +39,12 @@ def settle(state, board, work, memory, seat):
 @rule
 def stir(state, board, work, memory, seat, times):
     """All deals being alike, one is as good as another."""
+
+
+@rule
+def worth(state, board, work, memory, seat):
+    """It does not know either what a seat is going to end with."""
+    return UNKNOWN
 
 
 @rule
