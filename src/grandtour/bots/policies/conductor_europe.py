@@ -17,13 +17,12 @@ from grandtour.bots.policies.conductor import (
     UNPLANNED,
     Taste,
     choose,
-    fit,
     propose,
     pursuits,
-    stir,
     turns_left,
     weigh_plan,
 )
+from grandtour.bots.policies.conductor_beliefs import fit, stir
 from grandtour.bots.policies.conductor_worth import worth
 from grandtour.bots.policies.offers import offer
 from grandtour.bots.policies.stations import (

@@ -1,17 +1,16 @@
 """Conductor in Iberia: festival cards count wherever a route leads to them."""
 
-from grandtour.bots.policies import conductor, conductor_worth
+from grandtour.bots.policies import conductor, conductor_beliefs, conductor_worth
 from grandtour.bots.policies.conductor import (
     MEMORY,
     POINT,
     SECRET_KINDS,
     Taste,
     choose,
-    fit,
     propose,
     pursuits,
-    stir,
 )
+from grandtour.bots.policies.conductor_beliefs import fit, rejected
 from grandtour.bots.policies.conductor_worth import worth
 from grandtour.bots.policies.hungry_iberia import choose_own, drafted, gain
 from grandtour.core.rule import rule
@@ -27,7 +26,6 @@ __all__ = [
     "fresh",
     "propose",
     "pursuits",
-    "stir",
     "worth",
 ]
 
@@ -60,8 +58,7 @@ def route_bonus(seen, board, memory, seat, route):
 
 
 INSTEAD = {
-    conductor.free_tickets: conductor.free_drafted,
-    conductor.given_back: conductor.rejected,
+    conductor_beliefs.given_back: rejected,
     conductor.choose_own: choose_own,
     conductor.drafted: drafted,
     conductor.route_bonus: route_bonus,

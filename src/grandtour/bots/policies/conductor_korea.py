@@ -2,20 +2,19 @@
 
 import numpy as np
 
-from grandtour.bots.policies import conductor, conductor_worth
+from grandtour.bots.policies import conductor, conductor_beliefs, conductor_worth
 from grandtour.bots.policies.conductor import (
     FIELDS,
     POINT,
     SECRET_KINDS,
     Taste,
     choose,
-    fit,
     most_spare,
     propose,
     pursuits,
     spare_of,
-    stir,
 )
+from grandtour.bots.policies.conductor_beliefs import fit, rejected
 from grandtour.bots.policies.conductor_worth import worth
 from grandtour.bots.policies.hungry_korea import drafted, highest_spot
 from grandtour.core.bits import WORD, has, lowest, without_lowest
@@ -44,7 +43,6 @@ __all__ = [
     "fresh",
     "propose",
     "pursuits",
-    "stir",
     "worth",
 ]
 
@@ -213,8 +211,7 @@ def points_beside(state, board, seat):
 
 
 INSTEAD = {
-    conductor.free_tickets: conductor.free_drafted,
-    conductor.given_back: conductor.rejected,
+    conductor_beliefs.given_back: rejected,
     conductor.choose_own: choose_own,
     conductor.drafted: drafted,
     conductor.look_around: look_around,
