@@ -72,6 +72,22 @@ def test_every_action_meets_the_same_luck() -> None:
     assert len(np.unique(tried.points[0][:, 0])) > 1
 
 
+def test_who_chooses_softly_does_so_in_worlds_too_and_others_are_not_touched_by_it() -> None:
+    """There are two ways to compile this, with soft choices and without: firm bots play alike in both."""
+    game = load("road-trip-europa")
+    match = Match(game, 2, seed=3)
+    actions = match.engine.legal(match._table, 0, 0)[:2]
+    playing = Playing(game, ["trader"], cores=1)
+
+    def points(*lineup: str) -> list[int]:
+        return playing.try_out(match.row, 0, actions, lineup, 30, seed=1).points.ravel().tolist()
+
+    firm = points("trader", "trader")
+    assert points("trader", "gentle") != firm
+    playing.policies.are_firm = lambda codes: False  # type: ignore[method-assign]
+    assert points("trader", "trader") == firm
+
+
 def test_what_an_action_brings_is_seen_in_the_points() -> None:
     """In the last turn a route of four spaces brings 7 points and the longest trail 10, a card nothing."""
     match = Table(finalTurns=1).holds(0, "RRRR").match

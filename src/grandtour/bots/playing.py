@@ -52,7 +52,6 @@ class Playing:
         self.seen = np.zeros(self.shares * SPACING, game.state)
         self.offers = np.zeros(self.shares, OFFERS)
         self.taken = np.zeros((self.shares, game.seats[-1], game.actions), np.int64)
-        self._entry = self.policies.entry(self.engine, "play_bots")
 
     def memories(self, lineups: Sequence[Sequence[str]] | Array) -> tuple[Any, ...]:
         """What bots remember at tables with these line-ups before the first decision of each."""
@@ -159,7 +158,7 @@ class Playing:
             seeds,
             stirs,
         )
-        entry = self.policies.entry(self.engine, "try_out")
+        entry = self.policies.entry(self.engine, "try_out", is_firm=self.policies.are_firm(codes))
         who = (self.policies.cast, codes, self.offers)
 
         def run(share: int) -> None:
@@ -261,9 +260,11 @@ class Playing:
             plies,
         )
 
+        entry = self.policies.entry(self.engine, "play_bots", is_firm=self.policies.are_firm(codes))
+
         def run(share: int) -> None:
             start, stop = number * share // shares, number * (share + 1) // shares
-            self._entry(is_new, tables, start, stop, share, *fixed)
+            entry(is_new, tables, start, stop, share, *fixed)
 
         in_shares(run, shares)
         return plies, cards

@@ -11,10 +11,10 @@ from grandtour.bots.beliefs import Beliefs
 from grandtour.bots.entries.table import PLIES_MAX
 from grandtour.bots.house import MASTER, Search, aim_of, base_policy, styles_of
 from grandtour.bots.playing import Playing
-from grandtour.bots.registry import Bot, check_bot, house, policy_of
+from grandtour.bots.registry import FIRM, Bot, check_bot, house, policy_of
 from grandtour.bots.rollouts import Idea, Judged, look_ahead, told_apart
 from grandtour.bots.trees import Grown, grow_tree
-from grandtour.core.backend import is_compiled
+from grandtour.core.backend import is_compiled, variant_name
 from grandtour.core.game import Game
 from grandtour.core.match import Match, Move
 from grandtour.core.rng import SEED_LIMIT, fresh_seed
@@ -24,7 +24,7 @@ LEAST_TOLD, MOST_TOLD = 0.5, 3  # points, and how many reasons at once
 ENTRIES = (
     "propose_one",
     "weigh_deals",
-    "try_out",
+    variant_name("try_out", FIRM),
     "ask_table",
 )  # of compiled code: all that looking ahead needs
 TURN_STRIDE, STEP_STRIDE = 0x2545F4914F6CDD1D, 0xA0761D6478BD642F
