@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 
 from grandtour.core.game import SPECTATOR
@@ -57,8 +59,14 @@ def moved_alike(
             continue
         twin.play(mover, twin.legal(mover)[chains.index(chain)])
         if all(knows(after, who) == knows(twin, who) for who in (viewer, SPECTATOR)):
-            return after, twin
+            if in_one_order(after.events(SPECTATOR), twin.events(SPECTATOR)):
+                return after, twin
     return None
+
+
+def in_one_order(events: list[Any], others: list[Any]) -> bool:
+    """False if the same things came to light for all, but in another order, as decks may bring them."""
+    return events == others or sorted(map(str, events)) != sorted(map(str, others))
 
 
 def _chain(match: Match, seat: int, move: str) -> tuple[int, ...]:

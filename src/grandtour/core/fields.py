@@ -157,6 +157,7 @@ class Spelt:
     within: str = ""  # the key of a list with an object for each seat, in which it stands
     moves: bool = False  # actions of a seat, written as its moves
     later: int = 0  # written after the others, in this order
+    noted: bool = False  # what a player could have noted down: no record is checked by it
 
 
 @dataclass(frozen=True)

@@ -18,6 +18,7 @@ from grandtour.core.engine import Engine, check_seed
 from grandtour.core.errors import GrandTourError, RecordError
 from grandtour.core.game import Game
 from grandtour.core.match import Match, Move, Result
+from grandtour.core.position import spelt_fields
 from grandtour.core.rng import SEED_LIMIT
 
 FORMAT = "Grand Tour record 1"
@@ -94,9 +95,16 @@ def _move_lines(match: Match) -> Iterator[str]:
 
 
 def closing_lines(match: Match) -> list[str]:
-    """What must come out again when the moves are replayed: the scorecard and the whole position."""
-    position = _one_line(match.game.write_position(match.game, match.row), is_sorted=True)
-    state = hashlib.sha256(position.encode()).hexdigest()[:16]
+    """What must come out again when the moves are replayed: the scorecard and the whole position.
+
+    What players could have noted down is left out: it follows from the moves, and programs may come to
+    note down more.
+    """
+    position = match.game.write_position(match.game, match.row)
+    for _, spelt in spelt_fields(match.game):
+        if spelt.noted:
+            position.pop(spelt.key, None)
+    state = hashlib.sha256(_one_line(position, is_sorted=True).encode()).hexdigest()[:16]
     if not match.is_over:
         return [f"unfinished, state {state}"]
     result = match.result()

@@ -168,6 +168,8 @@ def is_there(what: What, part: Any) -> bool:
     """Is there anything? Nought of something is nothing, but the first of some things is one."""
     if isinstance(part, int):
         return what.axis is not None or may_be_none(what) or part != 0
+    if isinstance(part, list):
+        return any(not isinstance(one, list) or is_there(what, one) for one in part)
     return bool(part)
 
 

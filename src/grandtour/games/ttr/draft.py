@@ -226,7 +226,7 @@ def end_draft(state, board, work):
 
 @rule
 def remember_packets(state, seat, mine):
-    """Keep what others took from each packet that the seat handed on (IBE-67)."""
+    """Keep what others took from each packet that the seat handed on (IBE-20)."""
     for pick in range(OFFER):
         taken = state.passed[seat][pick] & ~mine
         if pick + state.seats < OFFER:

@@ -266,7 +266,7 @@ DRAFT_FIELDS = (  # for maps whose tickets are drafted
         OWNER,
         "what others took of the packets that it handed on, by draft and pick",
         (SEAT, Axis("draft", 2, fixed=True), OFFERED),
-        spelt=Spelt("othersTook", sparse=True),
+        spelt=Spelt("othersTook", sparse=True, noted=True),
     ),
     Field("drafts", count(2), EVERYBODY, "held so far", spelt="drafts"),
     Field(
