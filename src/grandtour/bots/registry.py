@@ -206,20 +206,20 @@ class Policies:
     ) -> Callable[..., Any]:
         """An entry in which these bots think, each in the slot of its policy.
 
-        In one that is firm none of them chooses softly: half as much is compiled.
+        In one that is firm none of them chooses softly, so nobody proposes: half as much is compiled.
         """
         thoughts: dict[str, Any] = {}
         for slot in range(table.SLOTS):
             module = self.modules[slot] if slot < len(self.modules) else random
             thoughts[f"think_{slot}"] = module.choose
-            thoughts[f"propose_{slot}"] = getattr(module, "propose", random.propose)
+            propose = getattr(module, "propose", random.propose)
+            thoughts[f"propose_{slot}"] = random.propose if is_firm else propose
+            thoughts[f"unasked_{slot}"] = propose  # linked all the same, and not compiled
             thoughts[f"fit_{slot}"] = getattr(module, "fit", random.fit)
             thoughts[f"settle_{slot}"] = getattr(module, "settle", random.settle)
             thoughts[f"stir_{slot}"] = getattr(module, "stir", random.stir)
             thoughts[f"worth_{slot}"] = getattr(module, "worth", random.worth)
         instead = joined(*(module.INSTEAD for module in self.modules))
-        if is_firm:
-            instead = {**instead, table.choose_at: table.choose_firmly}
         is_alone = name != "choose_one"  # at one table a bot need not be quick, but ready soon
         variant = FIRM if is_firm else ""
         return engine.backend.entry(name, source, thoughts, instead, is_alone, variant)

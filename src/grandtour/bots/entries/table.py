@@ -44,13 +44,6 @@ def choose_at(bot, seen, board, work, memories, offers, at, seat):
 
 
 @rule
-def choose_firmly(bot, seen, board, work, memories, offers, at, seat):
-    """The same of a bot without a temper; where all are so, this is sooner compiled."""
-    number = legal(seen, board, work, seat)
-    return think_at(bot.slot, seen, board, work, memories, at, seat, number)
-
-
-@rule
 def think_at(slot, seen, board, work, memories, at, seat, number):
     """What seems best to the policy in a slot."""
     if slot == 0:
