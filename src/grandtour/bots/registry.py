@@ -206,7 +206,7 @@ class Policies:
     ) -> Callable[..., Any]:
         """An entry in which these bots think, each in the slot of its policy.
 
-        In one that is firm none of them chooses softly, so nobody proposes: half as much is compiled.
+        In one that is firm none of them chooses softly, so nobody proposes: less is compiled.
         """
         thoughts: dict[str, Any] = {}
         for slot in range(table.SLOTS):
