@@ -12,6 +12,7 @@ from grandtour.core.engine import Engine
 from tests.games.ttr_iberia.samples import check
 from tests.games.ttr_iberia.scenes import IBERIA, draft_all, table
 from tests.table import clause
+from tests.twins import knows
 
 
 @clause("IBE-56")
@@ -116,6 +117,18 @@ def test_after_a_draft_a_search_deals_others_what_they_are_known_to_have_taken()
         kept.update(mine & known)
     assert all(0.5 < kept[ticket] / 200 < 0.85 for ticket in known)  # each in two worlds of three
     assert kept.total() < 800  # and now and then the one that nobody saw
+
+
+def test_a_position_that_notes_too_much_teaches_a_seat_nothing_about_itself() -> None:
+    """With two players one ticket of a packet is the other's; a position may say anything."""
+    match, _ = drafting(2, seed=4)
+    position = match.position()
+    held = {name for tickets in position["tickets"] for name in tickets}
+    spare = [name for name in position["rejected"][1][0] if name not in held]
+    position["othersTook"][0][0][0] = [*position["tickets"][1][:3], *spare]
+    odd = Match.from_position(IBERIA, position, backend="lists")
+    for seed in range(5):
+        assert knows(odd.determinized(0, seed), 0) == knows(odd, 0)
 
 
 @clause("IBE-18")

@@ -316,7 +316,7 @@ def deal_taken(state, work, seat, draft_number):
     for pick in range(OFFER):
         taken = state.others_took[seat][draft_number][pick]
         distance = 0
-        while taken != 0:
+        while taken != 0 and distance < state.seats - 1:  # a position may say more
             distance += 1
             ticket = any_of(work, taken)
             taken &= ~(1 << ticket)
