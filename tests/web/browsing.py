@@ -191,7 +191,7 @@ WISHES = {
 
 
 OTHER_TAB = """number => {
-  const tabs = document.querySelectorAll('.sheet [role=tab]');
+  const tabs = document.querySelectorAll('.frame [data-page][role=tab]');
   tabs[number % tabs.length]?.click();
 }"""
 

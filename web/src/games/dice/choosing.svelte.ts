@@ -21,7 +21,6 @@ export class Choosing {
   leftOut = $state<string | null>(null); // the die that Die twice leaves out
   hovered = $state<string | null>(null); // city
   chip = $state.raw<PairChip | null>(null); // under the pointer
-  tab = $state('dice'); // of a phone
 
   readonly view = $derived(this.scene.view);
   readonly packet = $derived(this.view.packet ?? null);
@@ -128,7 +127,6 @@ export class Choosing {
     this.leftOut = null;
     this.chip = null;
     if (!this.scene.isMine || this.isSealed) return;
-    this.tab = 'dice';
     this.#looking.show(null);
   }
 
@@ -158,7 +156,7 @@ export class Choosing {
 
   /** What the button says: on a phone the sentence names the city. The last entry closes the round. */
   #labelOf(long: Parameters<typeof t>[0], facts: Record<string, string | number>, brief: typeof long): string {
-    const what = t(room.isPhone ? brief : long, facts);
+    const what = t(room.isTight ? brief : long, facts);
     const isLast = this.isLastRound || this.entries.length === 1;
     return isLast ? t('dice.andSeal', { what }) : what;
   }

@@ -9,7 +9,6 @@ import { t } from './words';
 
 export class Choosing {
   hovered = $state<string | null>(null); // card in hand
-  tab = $state('hand'); // of a phone
 
   readonly view = $derived(this.scene.view);
   readonly deck = $derived(
@@ -44,7 +43,6 @@ export class Choosing {
       if (seen === this.#seen) return;
       this.#seen = seen;
       if (!this.scene.isMine) return;
-      this.tab = 'hand';
       looking.back();
     });
   }

@@ -15,7 +15,6 @@ export class Choosing {
   place = $state<number | null>(null); // of one's rack
   hand = $state<number | null>(null); // which card, where one sees several
   looked = $state<number | null>(null); // the gap one asked about
-  tab = $state('rack'); // of a phone
 
   readonly view = $derived(this.scene.view);
   readonly choices = $derived(sorted(this.scene.isMine ? this.scene.legal : []));
@@ -62,7 +61,6 @@ export class Choosing {
     $effect(() => {
       void this.scene.view;
       this.clear();
-      if (this.isTurn) this.tab = 'rack';
       this.#changedAt = Date.now();
     });
   }
@@ -104,7 +102,7 @@ export class Choosing {
     if (!move) return this.#why(arranges.size ? `place ${place} ${coming?.name}` : `place ${place}`);
     this.place = place;
     const card = coming ? capital(this.#names.brief(coming.name)) : '';
-    this.scene.offer(move, room.isPhone ? t('tour.place', { place }) : t('tour.placeAt', { place, card }));
+    this.scene.offer(move, room.isTight ? t('tour.place', { place }) : t('tour.placeAt', { place, card }));
   }
 
   #swap(place: number): void {
@@ -118,7 +116,7 @@ export class Choosing {
   }
 
   #outLabel(place: number): string {
-    if (room.isPhone) return t('tour.place', { place });
+    if (room.isTight) return t('tour.place', { place });
     const card = this.view.rack?.cards[place - 1];
     return t('tour.placeOut', { place, card: card ? this.#names.brief(card.name) : '' });
   }

@@ -1,7 +1,6 @@
 // What is being chosen at the table of a train game: what one points at, what is lit by that, and what
 // the button then says. It is forgotten when the table changes.
 import type { TrainMap } from '$lib/maps';
-import { room } from '$lib/screen.svelte';
 import { CARDS } from '$lib/sentences';
 import { gain } from '$lib/words.svelte';
 import { colorOf, expressText, sorted, ticketsKey, type Landing, type Payment } from './choices';
@@ -9,7 +8,7 @@ import { Routes } from './routes';
 import type { TrainAids, TrainBoard, TrainScene, TrainView } from './types';
 import { t } from './words';
 
-const RAIL = 296; // px that the map leaves to the players
+const EAST = 0.7; // of the board's width: beyond it a payment at the right would lie on the route
 
 export class Choosing {
   color = $state<string | null>(null); // of the hand, as a letter
@@ -19,8 +18,8 @@ export class Choosing {
   landing = $state.raw<Landing | null>(null); // on the mat
   picked = $state.raw(new Set<string>()); // tickets
   focus = $state<string | null>(null); // ticket that one looks at
-  side = $state<'left' | 'right' | 'sheet'>('right'); // where the payment is asked for
-  tab = $state('cards'); // of a phone
+  line = $state<string | null>(null); // of the mat
+  side = $state<'left' | 'right'>('right'); // edge of a wide map at which the payment is asked for
 
   readonly view = $derived(this.scene.view as TrainView);
   readonly aids = $derived(this.scene.aids as TrainAids | null);
@@ -79,26 +78,24 @@ export class Choosing {
 
   #follow(): void {
     const { scene, view } = this;
-    this.route = this.city = this.landing = null;
+    this.route = this.city = this.landing = this.line = null;
     this.isStation = false;
     const sealed = ticketsKey(view.chosen ?? []);
     const seen = `${view.phase} ${view.turn_number} ${view.pick ?? ''} ${scene.isMine} ${this.isOffered} ${sealed}`;
     if (seen === this.#seen) return;
     this.#seen = seen;
     this.picked = new Set();
-    if (!scene.isMine) return;
-    this.tab = this.isOffered ? 'tickets' : view.claim ? 'mat' : this.choices.festivals.size ? 'festival' : 'cards';
   }
 
   clear(): void {
-    this.route = this.city = this.color = this.landing = null;
+    this.route = this.city = this.color = this.landing = this.line = null;
     this.isStation = false;
     this.picked = new Set();
   }
 
   // Routes and cities
 
-  pointRoute(name: string, box: DOMRect): void {
+  pointRoute(name: string): void {
     const { scene, choices, routes } = this;
     const borrow = choices.borrows.get(name);
     if (borrow) return scene.offer(borrow, t('ttr.borrow', { route: routes.trackless(name) }));
@@ -112,8 +109,7 @@ export class Choosing {
       this.route = null;
       return scene.why(`claim ${name}`);
     }
-    const isAtLeft = box.left + box.width / 2 < (room.width - RAIL) / 2;
-    this.side = room.isPhone ? 'sheet' : isAtLeft ? 'right' : 'left';
+    this.side = this.#sideFor(this.map.routes[route]?.mid[0]);
     this.route = route;
     const isPlain = !routes.isTunnel(route) && !this.#areBothOpen(route);
     const [only] = ways;
@@ -126,9 +122,14 @@ export class Choosing {
   pointCity(name: string): void {
     const festival = this.choices.festivals.get(name);
     if (festival) return this.takeFestival(festival, name);
-    this.side = room.isPhone ? 'sheet' : 'right';
+    this.side = this.#sideFor(this.map.cities[name]?.x);
     this.route = null;
     this.city = name;
+  }
+
+  /** Beside what is paid for, never over it. */
+  #sideFor(x = 0): 'left' | 'right' {
+    return x > EAST * this.map.size[0] ? 'left' : 'right';
   }
 
   pay({ text }: Payment): void {
@@ -190,6 +191,7 @@ export class Choosing {
 
   pointLanding(landing: Landing): void {
     this.scene.forget();
+    this.line = landing.line;
     this.landing = landing;
     const [only] = landing.ways;
     if (landing.ways.length === 1 && only) this.offerLanding(only.text);
