@@ -14,8 +14,10 @@ import { area, densify, ringsPath } from '../src/lib/map/rings.js';
 import { placeSeas } from './seas.mjs';
 import { textWidth } from './text.mjs';
 
-const BOX = [-100, 8, 125, 86]; // degrees
+const BOX = [-100, 2, 125, 86]; // degrees
 const BLEED = 500;
+const BLEED_WEST = 760;
+const BLEED_EAST = 900; // a square board on a wide screen shows much beside it
 const BLEED_NORTH = 320; // further on lies the pole
 const DETAIL = 1.6;
 const MIN_RING = 10;
@@ -94,7 +96,9 @@ export function layEurope(corners, height) {
   };
   const size = [Math.round((right - left) * scale), height];
   const view = viewOf(size, BLEED);
+  view[0] = -BLEED_WEST;
   view[1] = -BLEED_NORTH;
+  view[2] = size[0] + BLEED_EAST;
   const sheet = layAtlas({
     toBoard,
     box: BOX,

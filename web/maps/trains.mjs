@@ -28,9 +28,9 @@ const RECIPES = {
   },
   'ttr-iberia': {
     projection: geoMercator().rotate([4, 0]),
-    box: [-16, 31, 12, 49],
+    box: [-21, 28, 18, 52],
     reach: 0.6,
-    bleed: 520,
+    bleed: 820,
     detail: 3,
     minRing: 40,
     graticule: 2,

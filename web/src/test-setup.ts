@@ -8,6 +8,7 @@ window.matchMedia = (query: string) =>
     addEventListener: nothing,
     removeEventListener: nothing,
   }) as unknown as MediaQueryList;
+Element.prototype.scrollIntoView = nothing;
 Element.prototype.animate = () =>
   ({ cancel: nothing, finished: Promise.resolve(), onfinish: null }) as unknown as Animation;
 globalThis.ResizeObserver = class {

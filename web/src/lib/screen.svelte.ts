@@ -10,8 +10,12 @@ const PHONE_UNDER = 760;
 class Room {
   width = $state(innerWidth);
   height = $state(innerHeight);
+  isTouched = $state(false); // by fingers, not pointed at with a mouse
 
   constructor() {
+    const touch = matchMedia('(pointer: coarse)');
+    this.isTouched = touch.matches;
+    touch.addEventListener('change', () => (this.isTouched = touch.matches));
     addEventListener('resize', () => {
       this.width = innerWidth;
       this.height = innerHeight;

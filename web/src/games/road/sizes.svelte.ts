@@ -7,7 +7,7 @@ const PLACE = 0.4; // width of an empty place, of a card's
 const HELD = 1.13; // width of a card in hand, likewise
 const LEAST_HELD = 76; // px: rather scroll than be narrower
 const LEAST_ROW = 18; // px of a card in the row of another player: rather none than narrower
-const LARGE_SIDE = 92; // px, where few cards are left on a phone sideways
+const LARGE_SIDE = 88; // px, where few cards are left on a phone sideways
 
 export class Sizes {
   readonly #rail = $derived(Math.min(RAIL.most, Math.max(RAIL.least, RAIL.share * room.width)));

@@ -10,8 +10,6 @@ import { claim, mat, station } from './testing';
 import { Threads } from './threads.svelte';
 import type { TrainScene, TrainView } from './types';
 
-const LEFT = { left: 0, width: 10 } as DOMRect;
-
 const route = (a: string, b: string, more: object = {}) => ({
   ends: [a, b],
   length: 2,
@@ -22,11 +20,13 @@ const route = (a: string, b: string, more: object = {}) => ({
   ...more,
 });
 const MAP = {
+  size: [1000, 600],
+  cities: { A: { x: 100, y: 100 }, B: { x: 300, y: 100 }, C: { x: 600, y: 200 }, D: { x: 900, y: 400 } },
   routes: {
-    'A–B (1)': route('A', 'B', { twin: 'A–B (2)' }),
-    'A–B (2)': route('A', 'B', { twin: 'A–B (1)' }),
-    'B–C': route('B', 'C', { kind: 'tunnel' }),
-    'C–D': route('C', 'D', { kind: 'ferry', locomotives: 1, color: 'red' }),
+    'A–B (1)': route('A', 'B', { twin: 'A–B (2)', mid: [200, 100] }),
+    'A–B (2)': route('A', 'B', { twin: 'A–B (1)', mid: [200, 110] }),
+    'B–C': route('B', 'C', { kind: 'tunnel', mid: [450, 150] }),
+    'C–D': route('C', 'D', { kind: 'ferry', locomotives: 1, color: 'red', mid: [750, 300] }),
   },
 };
 const BOARD = {
@@ -62,45 +62,55 @@ beforeEach(() => settings.set({ hints: true }));
 describe('a route', () => {
   test('with one way to pay is offered at once', () => {
     const { choosing, scene: table } = choosingAt(scene([claim('C–D', 'RL')]));
-    choosing.pointRoute('C–D', LEFT);
+    choosing.pointRoute('C–D');
     expect(table.offer).toHaveBeenCalledWith('claim C–D RL', 'Claim C–D');
     expect(choosing.route).toBeNull(); // nothing waits, so nothing is asked
   });
 
-  test('with several ways asks how to pay, on the other side of the map', () => {
+  test('with several ways asks how to pay', () => {
     const { choosing, scene: table } = choosingAt(scene([claim('C–D', 'RL'), claim('C–D', 'LL')]));
-    choosing.pointRoute('C–D', LEFT);
+    choosing.pointRoute('C–D');
     expect(table.offer).not.toHaveBeenCalled();
-    expect([choosing.route, choosing.side]).toEqual(['C–D', 'right']);
+    expect(choosing.route).toBe('C–D');
     expect(choosing.payments.map((one) => one.cards)).toEqual(['RL', 'LL']);
     choosing.pay(choosing.payments[1]!);
     expect(table.play).toHaveBeenCalledWith('claim C–D LL');
     expect(choosing.route).toBeNull();
   });
 
+  test('in the east of the board is paid for at its left, any other at its right', () => {
+    const { choosing } = choosingAt(scene([claim('C–D', 'RL'), claim('C–D', 'LL'), claim('B–C', 'RR')]));
+    choosing.pointRoute('C–D');
+    expect(choosing.side).toBe('left');
+    choosing.pointRoute('B–C');
+    expect(choosing.side).toBe('right');
+    choosing.pointCity('D');
+    expect(choosing.side).toBe('left');
+  });
+
   test('through a tunnel is never paid without asking', () => {
     const { choosing, scene: table } = choosingAt(scene([claim('B–C', 'RR')]));
-    choosing.pointRoute('B–C', LEFT);
+    choosing.pointRoute('B–C');
     expect(table.offer).not.toHaveBeenCalled();
     expect(choosing.route).toBe('B–C');
   });
 
   test('with two open tracks asks which; with one, that one is meant', () => {
     const both = choosingAt(scene([claim('A–B (1)', 'RR'), claim('A–B (2)', 'BB')]));
-    both.choosing.pointRoute('A–B (2)', LEFT);
+    both.choosing.pointRoute('A–B (2)');
     expect(both.scene.offer).not.toHaveBeenCalled();
     expect(both.choosing.tracks).toEqual([
       { name: 'A–B (1)', isOn: false },
       { name: 'A–B (2)', isOn: true },
     ]);
     const one = choosingAt(scene([claim('A–B (1)', 'RR')]));
-    one.choosing.pointRoute('A–B (2)', LEFT);
+    one.choosing.pointRoute('A–B (2)');
     expect(one.scene.offer).toHaveBeenCalledWith('claim A–B (1) RR', 'Claim A–B');
   });
 
   test('that cannot be claimed says why', () => {
     const { choosing, scene: table } = choosingAt(scene([claim('A–B (1)', 'RR')]));
-    choosing.pointRoute('C–D', LEFT);
+    choosing.pointRoute('C–D');
     expect(table.why).toHaveBeenCalledWith('claim C–D');
   });
 
@@ -120,7 +130,7 @@ describe('a colour of the hand', () => {
     expect([...choosing.litRoutes]).toEqual(['A–B (1)', 'C–D']);
     choosing.color = 'B';
     expect([...choosing.litRoutes]).toEqual(['C–D']);
-    choosing.pointRoute('C–D', LEFT);
+    choosing.pointRoute('C–D');
     expect(choosing.payments.map((one) => one.cards)).toEqual(['BL']);
     choosing.color = 'R'; // pays for nothing here, so it sorts out nothing
     expect(choosing.payments.map((one) => one.cards)).toEqual(['BL', 'LL']);
@@ -129,7 +139,7 @@ describe('a colour of the hand', () => {
   test('is put back once it has paid', () => {
     const { choosing, scene: table } = choosingAt(scene([claim('C–D', 'BL')]));
     choosing.color = 'B';
-    choosing.pointRoute('C–D', LEFT);
+    choosing.pointRoute('C–D');
     expect(table.offer).toHaveBeenCalledOnce();
     expect(choosing.color).toBeNull();
   });
@@ -159,7 +169,7 @@ describe('tickets', () => {
 
   test('are picked, and kept together if they may be', () => {
     const { choosing, scene: table } = choosingAt(scene(legal, {}, view));
-    expect([choosing.tab, choosing.keep, choosing.confirmLabel]).toEqual(['tickets', null, undefined]);
+    expect([choosing.keep, choosing.confirmLabel]).toEqual([null, undefined]);
     choosing.toggleTicket('A–B');
     expect([choosing.keep, choosing.confirmLabel]).toEqual([null, 'Keep 1 ticket']);
     choosing.toggleTicket('A–D');

@@ -34,7 +34,6 @@ test('payments stand thrifty first, and the odds are shown before the risk', asy
     payments: claims.get('A–B')!,
     odds: { B: { unseen: 62, odds: [0.43, 0.42, 0.13, 0.02], spare: 3 } },
     action: 'Enter the tunnel',
-    at: 'left',
     onpay,
     onclose: nothing,
   });
@@ -44,7 +43,7 @@ test('payments stand thrifty first, and the odds are shown before the risk', asy
     '1 blue and 1 locomotive',
     '2 locomotives',
   ]);
-  expect(screen.getByText(/nothing: 43/)).toBeTruthy();
+  expect(document.querySelector('.legend li')!.textContent!.replace(/\s/g, ' ')).toBe('43 % nothing');
   await fireEvent.click(radios[1]!);
   await fireEvent.click(screen.getByRole('button', { name: 'Enter the tunnel' }));
   expect(onpay.mock.calls[0]![0].text).toBe('claim A–B BL');
@@ -181,7 +180,7 @@ test('a ticket that a station completes is done, and says so', () => {
 
 test('cards beyond the length of a route say what they are for', () => {
   const payments = [claim('A–B', 'BB'), claim('A–B', 'BBB')];
-  render(Payment, { title: '', facts: '', payments, length: 2, action: 'Claim', at: 'left', onpay: nothing, onclose: nothing });
+  render(Payment, { title: '', facts: '', payments, length: 2, action: 'Claim', onpay: nothing, onclose: nothing });
   expect(screen.getAllByText(/more than it takes/).map((one) => one.textContent)).toEqual([
     '1 card more than it takes: one spot higher',
   ]);

@@ -14,10 +14,10 @@ export class Areas {
   #around = $state.raw<Inset>(NOWHERE);
   #covered: () => Pick<Inset, 'left' | 'right'>;
 
-  /** The window that the map is painted in: under the dock as well, where that floats. */
+  /** The window that the map is painted in: under dock and edge as well, where these float. */
   readonly stage = $derived.by<Inset>(() => {
     const { bottom, ...rest } = this.#around;
-    if (room.layout === 'wide') return { ...rest, bottom: 0 };
+    if (room.layout === 'wide') return { ...rest, bottom: 0, left: 0 };
     return { ...rest, bottom: room.layout === 'stack' ? Math.max(0, bottom - ROUND) : bottom };
   });
   /** What of that window something lies on. */
@@ -29,7 +29,7 @@ export class Areas {
       top: pad,
       right: pad + covered.right,
       bottom: pad + floating,
-      left: pad + covered.left + (room.layout === 'wide' ? ZOOM_BUTTONS : 0),
+      left: pad + covered.left + (room.layout === 'wide' ? this.#around.left + ZOOM_BUTTONS : 0),
     };
   });
 
