@@ -45,7 +45,6 @@ export class ReplayStore implements Scene {
   readonly isBusy = false;
   readonly offered = null;
   readonly reason = null;
-  readonly lastSeen = 0;
 
   constructor(id: string, number: number, seen: Seen) {
     this.id = id;

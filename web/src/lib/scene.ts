@@ -42,7 +42,6 @@ export interface Scene<G extends GameName = GameName> {
   readonly map: unknown; // its geometry
   readonly result: GameResult | null;
   readonly past: PastLine[];
-  readonly lastSeen: number; // lines of the log up to this seq were there at my last move
   readonly news: News[];
   readonly presence: Presence | null;
   readonly times: Times | null;

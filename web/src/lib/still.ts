@@ -40,7 +40,6 @@ export function still<G extends GameName>(
     map: null,
     result: null,
     past: [],
-    lastSeen: 0,
     news: [],
     presence: null,
     times: null,

@@ -43,7 +43,6 @@ export class TableStore implements Scene {
   offered = $state.raw<Offer | null>(null);
   reason = $state.raw<Reason | null>(null);
   isBusy = $state(false);
-  lastSeen = $state(0);
   curtain = $state<number | null>(null); // the seat whose owner must come before the screen
   hasBegun = $state(false); // the game; who watches later may not have heard of it yet
   #stream = $state.raw<Stream | null>(null);
@@ -329,7 +328,6 @@ export class TableStore implements Scene {
     const isTwice = this.#lastMove.text === move && now - this.#lastMove.at < REPEAT;
     if (this.isBusy || isTwice) return;
     this.#lastMove = { text: move, at: now };
-    this.lastSeen = this.#facts?.seq ?? 0;
     void this.#do({ do: 'play', move, version: this.#facts?.version ?? 0 });
   }
 

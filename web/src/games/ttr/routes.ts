@@ -37,7 +37,7 @@ export class Routes {
   factsOf(name: string): string {
     const shape = this.#map.routes[name];
     if (!shape) return '';
-    const facts = [t('ttr.spaces', { n: shape.length }), say(`card.${shape.color}`), this.#kindOf(name), this.#pointsOf(name)];
+    const facts = [t('ttr.spaces', { n: shape.length }), say(`card.${shape.color}`), this.#kindOf(name), this.#worthOf(name)];
     return facts.filter(Boolean).join(', ');
   }
 
@@ -46,7 +46,7 @@ export class Routes {
     const shape = this.#map.routes[name];
     if (!shape) return name;
     const size = `${shape.length} ${say(`card.${shape.color}`)}`;
-    const facts = [this.endsOf(name).join(' – '), size, this.#kindOf(name), this.#pointsOf(name)];
+    const facts = [this.endsOf(name).join(' – '), size, this.#kindOf(name), this.#worthOf(name)];
     return facts.filter(Boolean).join(', ');
   }
 
@@ -56,7 +56,12 @@ export class Routes {
     return shape?.kind === 'tunnel' ? t('ttr.kind.tunnel') : '';
   }
 
-  #pointsOf(name: string): string {
-    return t('ttr.points', { n: this.#board.routePoints[this.lengthOf(name) ?? 0] ?? 0 });
+  /** As printed on the board. */
+  pointsOf(name: string): number {
+    return this.#board.routePoints[this.lengthOf(name) ?? 0] ?? 0;
+  }
+
+  #worthOf(name: string): string {
+    return t('ttr.points', { n: this.pointsOf(name) });
   }
 }

@@ -1,6 +1,7 @@
 // What the map of a train game is to show: what is paid for, what tickets join, what a replay tells.
-import { marksOf } from '$lib/marks';
 import { room } from '$lib/screen.svelte';
+import { whereOf } from '$lib/story/deeds';
+import type { Story } from '$lib/story/story.svelte';
 import type { Sight } from '$parts/MapView.svelte';
 import type { Choosing } from './choosing.svelte';
 import type { Threads } from './threads.svelte';
@@ -11,8 +12,10 @@ const LARGE_FROM = 1600; // px of the page
 export class Sights {
   #choosing: Choosing;
   #threads: Threads;
+  #story: Story;
 
-  constructor(choosing: Choosing, threads: Threads) {
+  constructor(choosing: Choosing, threads: Threads, story: Story) {
+    this.#story = story;
     this.#choosing = choosing;
     this.#threads = threads;
   }
@@ -39,9 +42,10 @@ export class Sights {
     if (isOffered) {
       return this.#about((view.offer ?? []).flatMap((one) => routes.endsOf(one.name)), AROUND.offered, 0.2, 0.6);
     }
-    const { route: told, city: place } = marksOf(scene);
-    if (!scene.isReplay || !(told ?? place)) return null;
-    return this.#about(told ? routes.endsOf(told) : [place!], AROUND.replayed, 0.36, 0.6);
+    const deed = this.#story.lit ?? (scene.isReplay ? this.#story.deeds.at(-1) : null);
+    if (!deed) return null;
+    const { routes: laid, cities } = whereOf(deed);
+    return this.#about([...laid.flatMap((name) => routes.endsOf(name)), ...cities], AROUND.replayed, 0.36, 0.6);
   }
 
   #about(names: string[], around: number, least: number, most: number): Sight | null {

@@ -2,10 +2,12 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { following } from '$lib/following.svelte';
 import { room } from '$lib/screen.svelte';
 import { still } from '$lib/still';
+import { Story } from '$lib/story/story.svelte';
 import { addWords } from '$lib/words.svelte';
 import { Choosing } from './choosing.svelte';
 import words from './index';
 import { Sights } from './sights.svelte';
+import { trainTeller } from './story';
 import { claim } from './testing';
 import type { Threads } from './threads.svelte';
 import type { TrainScene } from './types';
@@ -28,7 +30,7 @@ function at(view: object, more: object = {}, cities: string[] = []) {
   }) as TrainScene;
   const threads = { ticketCities: new Set(cities) } as Threads;
   const { made: choosing } = following(scene, (get) => new Choosing(get));
-  return { choosing, sights: new Sights(choosing, threads) };
+  return { choosing, sights: new Sights(choosing, threads, new Story(() => scene, trainTeller(() => 0))) };
 }
 
 beforeAll(() => addWords(words.words));

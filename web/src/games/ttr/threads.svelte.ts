@@ -15,7 +15,6 @@ export class Threads {
     const { picked, focus } = this.#choosing;
     const { shown } = this.#reveal;
     if (shown) return [{ way: shown.way, kind: 'player', seat: shown.seat }];
-    if (this.#marks.route && !focus) return [{ way: [this.#marks.route], kind: 'ticket' }];
     if (!settings.hints) return [];
     const found: Thread[] = [];
     for (const name of picked) {

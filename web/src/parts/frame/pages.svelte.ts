@@ -10,6 +10,7 @@ export type Drawer = 'people' | 'plan' | 'talk';
 /** What the frame knows of the screen in it. */
 export interface Filled {
   scene: Scene;
+  isLooking: boolean; // at the place of a move of the log
   isAsked: boolean; // there is an answer to give
   isPaid: boolean; // one chooses how to pay: nothing else then
 }
@@ -40,6 +41,13 @@ export class Pages {
     this.#heard = untrack(() => this.#said);
     $effect(() => {
       if (this.isTalkOpen) this.#heard = this.#said;
+    });
+    // Who wants to see the place of a move sees the map.
+    $effect(() => {
+      if (!filled().isLooking || !room.isTight) return;
+      untrack(() => {
+        if (this.page === 'talk') this.isLow = true;
+      });
     });
     // What is asked comes to the top by itself, and goes when it is answered.
     $effect(() => {

@@ -13,7 +13,7 @@ function scene(more: object = {}): Scene {
 }
 
 function at(more: Partial<Filled> = {}) {
-  return following<Filled, Pages>({ scene: scene(), isAsked: false, isPaid: false, ...more }, (get) => new Pages(get));
+  return following<Filled, Pages>({ scene: scene(), isLooking: false, isAsked: false, isPaid: false, ...more }, (get) => new Pages(get));
 }
 
 const said = (id: string) => ({ news: 'said', at: 0, text: 'hello', person: { id, name: id } });
@@ -27,7 +27,7 @@ afterEach(() => {
 test('what is asked comes to the top, and goes once it is answered', () => {
   const { made: pages, see } = at();
   pages.show('plan');
-  see({ scene: scene(), isAsked: true, isPaid: false });
+  see({ scene: scene(), isLooking: false, isAsked: true, isPaid: false });
   expect(pages.page).toBe('answer');
   see({ scene: scene({ isMine: false }), isAsked: false, isPaid: false });
   expect(pages.page).toBe('main');
@@ -36,7 +36,7 @@ test('what is asked comes to the top, and goes once it is answered', () => {
 test('a page that one has opened stays while nothing else is asked', () => {
   const { made: pages, see } = at({ isAsked: true });
   pages.show('plan');
-  see({ scene: scene(), isAsked: true, isPaid: false });
+  see({ scene: scene(), isLooking: false, isAsked: true, isPaid: false });
   expect(pages.page).toBe('plan');
 });
 
@@ -45,11 +45,11 @@ test('a turn does not tear anybody from the message that is being written', () =
   pages.show('talk');
   const field = document.body.appendChild(document.createElement('input'));
   field.focus();
-  see({ scene: scene(), isAsked: false, isPaid: false });
+  see({ scene: scene(), isLooking: false, isAsked: false, isPaid: false });
   expect(pages.page).toBe('talk');
   field.blur();
   see({ scene: scene({ isMine: false }), isAsked: false, isPaid: false });
-  see({ scene: scene(), isAsked: false, isPaid: false });
+  see({ scene: scene(), isLooking: false, isAsked: false, isPaid: false });
   expect(pages.page).toBe('main');
 });
 
@@ -81,6 +81,6 @@ test('a drawer opens and closes, and closes when one is asked', () => {
   pages.open('talk');
   expect(pages.drawer).toBeNull();
   pages.open('plan');
-  see({ scene: scene(), isAsked: true, isPaid: false });
+  see({ scene: scene(), isLooking: false, isAsked: true, isPaid: false });
   expect(pages.drawer).toBeNull();
 });
