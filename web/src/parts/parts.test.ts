@@ -2,7 +2,6 @@ import { fireEvent, render, screen } from '@testing-library/svelte';
 import { describe, expect, test, vi } from 'vitest';
 import type { TtrEuropeView } from '$lib/protocol';
 import { openRules } from '$lib/clauses.svelte';
-import { marksOf } from '$lib/marks';
 import { still } from '$lib/still';
 import Clock from './Clock.svelte';
 import HouseRules from './HouseRules.svelte';
@@ -71,16 +70,6 @@ describe('the prompt', () => {
     expect([openRules.game, openRules.clause]).toEqual(['ttr-europe', 'TTR-35']);
     openRules.close();
   });
-});
-
-test('the step of a replay is marked on the map, and nothing is while one plays', () => {
-  const events = [
-    { event: 'route-claimed', seat: 1, route: 'Paris–Brest', payment: 'KKK' },
-    { event: 'station-built', seat: 1, city: 'Roma' },
-  ];
-  const replay = still('ttr-europe', view, { isReplay: true, past: [{ seq: 3, at: 0, events }] });
-  expect(marksOf(replay)).toEqual({ route: 'Paris–Brest', city: 'Roma', card: null });
-  expect(marksOf({ ...replay, isReplay: false })).toEqual({ route: null, city: null, card: null });
 });
 
 test('the scorecard stands in the order of places, and a tie is told', () => {

@@ -2,10 +2,12 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { following } from '$lib/following.svelte';
 import { settings } from '$lib/settings.svelte';
 import { still } from '$lib/still';
+import { Story } from '$lib/story/story.svelte';
 import { addWords } from '$lib/words.svelte';
 import { Choosing } from './choosing.svelte';
 import room from './index';
 import type { Reveal } from './reveal.svelte';
+import { trainTeller } from './story';
 import { claim, mat, station } from './testing';
 import { Threads } from './threads.svelte';
 import type { TrainScene, TrainView } from './types';
@@ -223,7 +225,7 @@ describe('threads', () => {
   function threadsAt(table: TrainScene, reveal = none) {
     return following(table, (get) => {
       const choosing = new Choosing(get);
-      return { choosing, threads: new Threads(choosing, reveal) };
+      return { choosing, threads: new Threads(choosing, reveal, new Story(get, trainTeller(() => 0))) };
     }).made;
   }
 

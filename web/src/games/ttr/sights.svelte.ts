@@ -1,6 +1,5 @@
 // What the map of a train game is to show: what is paid for, what tickets join, what a replay tells.
 import { room } from '$lib/screen.svelte';
-import { whereOf } from '$lib/story/deeds';
 import type { Story } from '$lib/story/story.svelte';
 import type { Sight } from '$parts/MapView.svelte';
 import type { Choosing } from './choosing.svelte';
@@ -42,10 +41,9 @@ export class Sights {
     if (isOffered) {
       return this.#about((view.offer ?? []).flatMap((one) => routes.endsOf(one.name)), AROUND.offered, 0.2, 0.6);
     }
-    const deed = this.#story.lit ?? (scene.isReplay ? this.#story.deeds.at(-1) : null);
-    if (!deed) return null;
-    const { routes: laid, cities } = whereOf(deed);
-    return this.#about([...laid.flatMap((name) => routes.endsOf(name)), ...cities], AROUND.replayed, 0.36, 0.6);
+    const { place } = this.#story;
+    if (!place) return null;
+    return this.#about([...place.routes.flatMap((name) => routes.endsOf(name)), ...place.cities], AROUND.replayed, 0.36, 0.6);
   }
 
   #about(names: string[], around: number, least: number, most: number): Sight | null {

@@ -1,7 +1,7 @@
 // The threads on the map: the ways of tickets that one looks at or picks, of a step of a replay, and of
 // the show at the end; and the cities that they are about.
-import { marksOf } from '$lib/marks';
 import { settings } from '$lib/settings.svelte';
+import type { Story } from '$lib/story/story.svelte';
 import type { Choosing } from './choosing.svelte';
 import type { Reveal } from './reveal.svelte';
 import type { Thread } from './TrainMap.svelte';
@@ -9,7 +9,7 @@ import type { Thread } from './TrainMap.svelte';
 export class Threads {
   #choosing: Choosing;
   #reveal: Reveal;
-  #marks = $derived.by(() => marksOf(this.#choosing.scene));
+  #story: Story;
 
   readonly all = $derived.by<Thread[]>(() => {
     const { picked, focus } = this.#choosing;
@@ -28,8 +28,10 @@ export class Threads {
   /** Where they lead. */
   readonly ends = $derived.by(() => {
     const { focus, routes } = this.#choosing;
-    const name = focus ?? this.#reveal.shown?.ticket ?? this.#marks.route;
-    return new Set(name ? routes.endsOf(name) : this.#marks.city ? [this.#marks.city] : []);
+    const name = focus ?? this.#reveal.shown?.ticket;
+    if (name) return new Set(routes.endsOf(name));
+    const place = this.#story.place;
+    return new Set([...(place?.routes.flatMap((one) => routes.endsOf(one)) ?? []), ...(place?.cities ?? [])]);
   });
   /** The cities of one's own tickets. */
   readonly ticketCities = $derived.by(() => {
@@ -37,7 +39,8 @@ export class Threads {
     return new Set([...(view.tickets ?? []), ...(view.drafted ?? [])].flatMap((one) => routes.endsOf(one.name)));
   });
 
-  constructor(choosing: Choosing, reveal: Reveal) {
+  constructor(choosing: Choosing, reveal: Reveal, story: Story) {
+    this.#story = story;
     this.#choosing = choosing;
     this.#reveal = reveal;
   }

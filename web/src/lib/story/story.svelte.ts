@@ -107,6 +107,12 @@ export class Story {
     return marks;
   });
 
+  /** What the board is to point at: of the deed that one looks at, or of the move of a replay. */
+  get place(): Where | null {
+    const deed = this.lit ?? (this.#scene().isReplay ? this.deeds.at(-1) : null);
+    return deed ? whereOf(deed) : null;
+  }
+
   get #hearing(): Hearing {
     const { names, texts, you, game } = this.#scene();
     return { names, texts, you, game };

@@ -136,6 +136,15 @@ describe('in train games', () => {
     expect(one.marks).toHaveLength(2);
   });
 
+  test('a replay points at the move it has come to, a table only at what one looks at', () => {
+    const past = lines([{ event: 'passed', seat: 0 }], [{ event: 'station-built', seat: 1, city: 'Roma', color: 'G', cards: 1, locomotives: 0 }]);
+    const scene = (isReplay: boolean) =>
+      new Story(() => still('ttr-europe', { players: [] } as never, { names: NAMES, texts, past, isReplay }) as never, trains);
+    expect(scene(true).place?.cities).toEqual(['Roma']);
+    expect(scene(true).marks.map(({ age }) => age)).toEqual([1, 0]);
+    expect(scene(false).place).toBeNull();
+  });
+
   test('every event of the games has words or is quiet', () => {
     for (const [event, template] of Object.entries(texts.events)) {
       if (event.includes('.')) continue;

@@ -29,7 +29,7 @@ test('what is asked comes to the top, and goes once it is answered', () => {
   pages.show('plan');
   see({ scene: scene(), isLooking: false, isAsked: true, isPaid: false });
   expect(pages.page).toBe('answer');
-  see({ scene: scene({ isMine: false }), isAsked: false, isPaid: false });
+  see({ scene: scene({ isMine: false }), isLooking: false, isAsked: false, isPaid: false });
   expect(pages.page).toBe('main');
 });
 
@@ -48,7 +48,7 @@ test('a turn does not tear anybody from the message that is being written', () =
   see({ scene: scene(), isLooking: false, isAsked: false, isPaid: false });
   expect(pages.page).toBe('talk');
   field.blur();
-  see({ scene: scene({ isMine: false }), isAsked: false, isPaid: false });
+  see({ scene: scene({ isMine: false }), isLooking: false, isAsked: false, isPaid: false });
   see({ scene: scene(), isLooking: false, isAsked: false, isPaid: false });
   expect(pages.page).toBe('main');
 });
@@ -63,7 +63,7 @@ test('the open page, tapped again, folds the sheet away', () => {
 
 test('messages of others are counted until they have been on the screen', () => {
   const { made: pages, see } = at({ scene: scene({ news: [said('p1')] }) });
-  const later = { scene: scene({ news: [said('p1'), said('p1'), said('p0')] }), isAsked: false, isPaid: false };
+  const later = { scene: scene({ news: [said('p1'), said('p1'), said('p0')] }), isLooking: false, isAsked: false, isPaid: false };
   expect(pages.unread).toBe(0);
   see(later);
   const mine = later.scene.table.seats[0]?.person?.id;
