@@ -4,6 +4,8 @@ import { isLevel, type Level } from './personas';
 
 export type Theme = 'auto' | 'light' | 'dark';
 export type Confirming = 'always' | 'touch' | 'never';
+export type Filming = 'always' | 'away' | 'never';
+export type Pace = 'slow' | 'usual' | 'quick' | 'once';
 export type Language = 'en' | 'fr';
 
 export const LANGUAGES: Record<Language, string> = { en: 'English', fr: 'Français' };
@@ -15,6 +17,8 @@ interface Kept {
   confirm: Confirming;
   motion: boolean;
   hints: boolean;
+  pace: Pace; // of what others do
+  film: Filming; // of what others did: of itself, after one was away, or only when asked for
   level: Level | null; // of the bots one plays against; null: not chosen yet
 }
 
@@ -32,6 +36,8 @@ function read(): Kept {
     confirm: 'touch',
     motion: true,
     hints: true,
+    film: 'away',
+    pace: 'usual',
     ...kept,
     level: isLevel(kept.level) ? kept.level : null,
   };
@@ -67,6 +73,14 @@ class Settings {
 
   get hints(): boolean {
     return this.#kept.hints;
+  }
+
+  get pace(): Pace {
+    return this.#kept.pace;
+  }
+
+  get film(): Filming {
+    return this.#kept.film;
   }
 
   get level(): Level | null {

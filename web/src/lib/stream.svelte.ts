@@ -1,9 +1,10 @@
 // One numbered stream of a table: connects, comes back by itself, sends again what was not answered.
 import * as api from './api';
-import type { AnyCommand, Done, Message, News, Presence, Refused, Update } from './protocol';
+import type { AnyCommand, AnyView, Done, Message, News, Presence, Refused, Update } from './protocol';
 import type { Made } from './sentences';
 import { settings } from './settings.svelte';
 
+const SEEN = 80; // lines of the past whose views are kept, to show again what happened
 const REFUSED = 4003; // close code of the server: it is no use to come back
 const WAITS = [300, 1000, 2000, 4000, 5000]; // ms between two attempts to come back
 
@@ -19,6 +20,7 @@ export interface PastLine {
   events?: GameEvent[];
   news?: News;
   made?: Made; // in a replay
+  view?: AnyView; // after it, of the last lines alone
 }
 
 interface Waiting {
@@ -102,7 +104,7 @@ export class Stream {
       const isFirst = type === 'state';
       this.facts = isFirst ? facts : { ...this.facts, ...facts };
       if (isFirst && facts.seq > 0) void this.#recall(facts.seq);
-      this.past = [...this.past, ...told(message.seq, message.at, events as GameEvent[], news)];
+      this.past = recent([...this.past, ...told(message, events as GameEvent[], news)]);
     }
     this.#changed(message);
   }
@@ -113,9 +115,9 @@ export class Stream {
     const lines = before
       .filter((message) => message.seq <= seq)
       .flatMap((message) =>
-        told(message.seq, message.at, message.events as GameEvent[], message.news),
+        told(message, message.events as GameEvent[], message.news),
       );
-    this.past = [...lines, ...this.past.filter((line) => line.seq > seq)];
+    this.past = recent([...lines, ...this.past.filter((line) => line.seq > seq)]);
   }
 
   /** Send a command; resolves to its answer, done or refused, however often the line breaks. */
@@ -140,8 +142,17 @@ export class Stream {
   }
 }
 
-function told(seq: number, at: number, events?: GameEvent[], news?: News[]): PastLine[] {
-  const happened: PastLine[] = events ? [{ seq, at, events }] : [];
+/** Views of long ago are let go of. */
+function recent(lines: PastLine[]): PastLine[] {
+  return lines.map((line, index) => {
+    if (!line.view || index >= lines.length - SEEN) return line;
+    const { view: _, ...rest } = line;
+    return rest;
+  });
+}
+
+function told({ seq, at, view }: Pick<Update, 'seq' | 'at' | 'view'>, events?: GameEvent[], news?: News[]): PastLine[] {
+  const happened: PastLine[] = events ? [{ seq, at, events, ...(view && { view }) }] : [];
   const heard: PastLine[] = (news ?? []).map((one) => ({ seq, at: one.at, news: one }));
   const isEnd = news?.some((one) => one.news === 'over');
   return isEnd ? [...happened, ...heard] : [...heard, ...happened];

@@ -225,7 +225,7 @@ describe('threads', () => {
   function threadsAt(table: TrainScene, reveal = none) {
     return following(table, (get) => {
       const choosing = new Choosing(get);
-      return { choosing, threads: new Threads(choosing, reveal, new Story(get, trainTeller(() => 0))) };
+      return { choosing, threads: new Threads(choosing, reveal, new Story(get, trainTeller(() => ({ pointsOf: () => 0 })))) };
     }).made;
   }
 

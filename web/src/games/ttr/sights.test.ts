@@ -30,7 +30,7 @@ function at(view: object, more: object = {}, cities: string[] = []) {
   }) as TrainScene;
   const threads = { ticketCities: new Set(cities) } as Threads;
   const { made: choosing } = following(scene, (get) => new Choosing(get));
-  return { choosing, sights: new Sights(choosing, threads, new Story(() => scene, trainTeller(() => 0))) };
+  return { choosing, sights: new Sights(choosing, threads, new Story(() => scene, trainTeller(() => ({ pointsOf: () => 0 })))) };
 }
 
 beforeAll(() => addWords(words.words));

@@ -5,6 +5,7 @@ import { goOn, listed, partsOf, sentenceOf, toldBy, type Hearing, type Said } fr
 import { asTold, type Teller } from '$lib/story/story.svelte';
 import type { Part, Sentence } from '$lib/sentences';
 import type { GameEvent } from '$lib/stream.svelte';
+import type { Routes } from './routes';
 
 const SORTED: Record<string, Sorted> = {
   'turn-began': 'ends',
@@ -40,12 +41,12 @@ export const sort: Grammar = (event, you) => {
   return SORTED[event.event] ?? { kind: event.event };
 };
 
-/** `pointsOf` says what a route is worth, as printed on the board. */
-export function trainTeller(pointsOf: (route: string) => number): Teller {
-  return { sort, say: (deed, hearing) => said(deed, hearing, pointsOf) };
+/** The routes say what each is worth, as printed on the board. */
+export function trainTeller(routes: () => Pick<Routes, 'pointsOf'>): Teller {
+  return { sort, say: (deed, hearing) => said(deed, hearing, routes) };
 }
 
-function said(deed: Deed, hearing: Hearing, pointsOf: (route: string) => number): Said | null {
+function said(deed: Deed, hearing: Hearing, routes: () => Pick<Routes, 'pointsOf'>): Said | null {
   const { events } = deed;
   switch (deed.kind) {
     case 'cards':
@@ -54,7 +55,7 @@ function said(deed: Deed, hearing: Hearing, pointsOf: (route: string) => number)
       return tickets(deed, hearing);
     case 'tunnel':
     case 'route':
-      return route(deed, hearing, pointsOf);
+      return route(deed, hearing, routes);
     case 'festival':
       return { sentence: festival(events), gain: null, details: [] };
     default:
@@ -93,11 +94,11 @@ function tickets(deed: Deed, hearing: Hearing): Said | null {
   return { sentence: goOn(sentence, own.length ? [listed(own)] : []), gain: null, details: [] };
 }
 
-function route(deed: Deed, hearing: Hearing, pointsOf: (route: string) => number): Said | null {
+function route(deed: Deed, hearing: Hearing, routes: () => Pick<Routes, 'pointsOf'>): Said | null {
   const { events, seat } = deed;
   const find = (kind: string) => events.find(({ event }) => event === kind);
   const [tried, claimed, more, asked] = [find('tunnel-tried'), find('route-claimed'), find('surcharge-paid'), find('tunnel-surcharge')];
-  const gain = claimed ? pointsOf(String(claimed.route)) : null;
+  const gain = claimed ? routes().pointsOf(String(claimed.route)) : null;
   const details = toldBy(events.filter(({ event }) => event === 'tunnel-card'), hearing);
   if (tried) {
     const facts = { route: { name: String(tried.route) }, payment: paid(tried), more: more ? paid(more) : '', n: Number(asked?.number ?? 0) };

@@ -5,6 +5,8 @@ import type { Scene } from '../scene';
 import { newsText } from '../news';
 import { say } from '../words.svelte';
 import { deedsOf, sinceMine, whereOf, type Deed, type Grammar, type Where } from './deeds';
+import { Film } from './film.svelte';
+import { Live } from './live.svelte';
 import { plainly, toldBy, type Hearing, type Said } from './saying';
 
 /** What a game's room knows about telling its story. */
@@ -48,10 +50,18 @@ export class Story {
   #teller: Teller;
   #hovered = $state.raw<string | null>(null);
   #pinned = $state.raw<string | null>(null);
+  readonly film: Film;
+  readonly live: Live;
 
   readonly deeds = $derived.by(() => {
     const { past, you } = this.#scene();
     return deedsOf(past, this.#teller.sort, you);
+  });
+
+  /** Those that are on the screen already. */
+  readonly shown = $derived.by(() => {
+    const { upTo } = this.live;
+    return upTo === Infinity ? this.deeds : this.deeds.filter(({ first }) => first <= upTo);
   });
 
   /** Of others, since my last turn. */
@@ -63,12 +73,38 @@ export class Story {
   constructor(scene: () => Scene, teller: Teller) {
     this.#scene = scene;
     this.#teller = teller;
+    this.film = new Film(scene, () => this.since);
+    this.live = new Live(scene);
   }
 
-  /** The deed that one points at or has chosen. */
+  /** The table as it is. */
+  get table(): Scene {
+    return this.#scene();
+  }
+
+  /** What is on the screen: the table, a frame of the film, or how far one has followed the others. */
+  get scene(): Scene {
+    return this.film.scene ?? this.live.scene ?? this.#scene();
+  }
+
+  /** The deed that one points at or has chosen, or that the film shows. */
   get lit(): Deed | null {
+    if (this.film.frame) return this.film.frame.deed;
+    if (this.now) return this.now;
     const key = this.#hovered ?? this.#pinned;
     return key === null ? null : (this.deeds.find((deed) => deed.key === key) ?? null);
+  }
+
+  /** What somebody is doing just now. */
+  get now(): Deed | null {
+    const { line } = this.live;
+    return line && this.live.scene ? (this.deeds.findLast(({ first, seq, news }) => !news && first <= line.seq && line.seq <= seq) ?? null) : null;
+  }
+
+  /** It is told in the bar: a frame of the film, what somebody does just now, or what one keeps looking at. */
+  get told(): Told | null {
+    const deed = this.film.frame?.deed ?? this.now ?? (this.#pinned ? this.lit : null);
+    return deed && this.tell(deed);
   }
 
   get isPinned(): boolean {
@@ -85,8 +121,10 @@ export class Story {
     this.#hovered = null;
   }
 
-  /** One has turned to something else. */
+  /** One has turned to something else, and sees the table as it is. */
   release(): void {
+    this.film.end();
+    this.live.end();
     this.#pinned = this.#hovered = null;
   }
 

@@ -17,7 +17,7 @@ import { trainTeller } from '../../games/ttr/story';
 import { deedsOf, sinceMine, type Deed } from './deeds';
 import { plain, Story, type Teller } from './story.svelte';
 
-const trains = trainTeller((route) => route.length);
+const trains = trainTeller(() => ({ pointsOf: (route) => route.length }));
 const NAMES = ['Ana', 'Ben', 'Mia'];
 
 function textsOf(...games: string[]): GameTexts {
