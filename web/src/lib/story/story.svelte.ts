@@ -3,6 +3,7 @@
 import { counted, type Sentence } from '../sentences';
 import type { Scene } from '../scene';
 import { newsText } from '../news';
+import type { PastLine } from '../stream.svelte';
 import { say } from '../words.svelte';
 import { deedsOf, sinceMine, whereOf, type Deed, type Grammar, type Where } from './deeds';
 import { Film } from './film.svelte';
@@ -57,6 +58,11 @@ export class Story {
     const { past, you } = this.#scene();
     return deedsOf(past, this.#teller.sort, you);
   });
+
+  /** What was told last, of what is on the screen. */
+  get latest(): PastLine | null {
+    return (this.live.scene ? this.live.line : this.#scene().past.findLast(({ events }) => events)) ?? null;
+  }
 
   /** Those that are on the screen already. */
   readonly shown = $derived.by(() => {
