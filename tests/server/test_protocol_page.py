@@ -42,6 +42,7 @@ MADE = re.compile(r"(<!-- made: ([a-z-]+) -->\n).*?(<!-- end -->)", re.DOTALL)
 
 WHO = {
     "sit": "anybody",
+    "call": "who sits, before the game",
     "leave": "who sits",
     "return": "who sits",
     "bot": "the host",

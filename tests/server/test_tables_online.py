@@ -86,6 +86,31 @@ def test_one_browser_may_hold_several_seats(database_url: str) -> None:
     asyncio.run(body())
 
 
+def test_whoever_shares_a_screen_has_a_name_of_their_own(tmp_path: Path) -> None:
+    async def body() -> None:
+        async with online(str(tmp_path / "a.db")) as server:
+            ada, grace = await server.guest("Ada"), await server.guest("Grace")
+            table = await ada.create("road-trip-europa", 3)
+            assert [await ada.sit(table), await ada.sit(table), await grace.sit(table)] == [0, 1, 2]
+            seats = [await ada.listen(table, seat) for seat in (0, 1)]
+            await seats[1].do("call", name=" Leo\n")
+            assert (await seats[1].ask("call", name="\u200b"))["code"] == "name-empty"
+            path = f"/api/tables/{table}/commands"
+            await grace.post(f"{path}?seat=1", {"do": "call", "id": "a", "name": "Mallory"}, 403)
+            await seats[0].until(lambda: seats[0].state["table"]["seats"][1].get("called") == "Leo")
+            await put_away(server, table)
+            again = await ada.listen(table, 0)
+            assert [one.get("called") for one in again.state["table"]["seats"]] == [
+                None,
+                "Leo",
+                None,
+            ]
+            await ada.start(table)
+            assert (await again.ask("call", name="Eve"))["code"] == "table-playing"
+
+    asyncio.run(body())
+
+
 def test_a_closed_table_is_closed(tmp_path: Any) -> None:
     async def body() -> None:
         async with online(str(tmp_path / "a.db")) as server:

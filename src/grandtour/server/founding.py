@@ -147,7 +147,8 @@ class Founding:
         for seat, info in enumerate(seats):
             is_kept = wish.others == "people" and owners[seat] not in (None, person.id)
             if seat in own:
-                places.append(m.SeatInfo(person=person))
+                called = info.called if owners[seat] == person.id else None
+                places.append(m.SeatInfo(person=person, called=called))
             elif is_kept or info.bot:
                 places.append(place_again(info, person))
             else:
@@ -172,8 +173,9 @@ class Founding:
 def place_again(info: m.SeatInfo, asker: m.Person) -> m.SeatInfo:
     """A seat at the next table: the asker sits there, bots too, and that of others is kept."""
     if info.person is None or info.person.id == asker.id:
-        return m.SeatInfo(bot=info.bot) if info.bot else m.SeatInfo(person=asker)
-    return m.SeatInfo(kept=info.person)
+        person = None if info.bot else asker
+        return m.SeatInfo(person=person, bot=info.bot, called=info.called)
+    return m.SeatInfo(kept=info.person, called=info.called)
 
 
 def new_table_id() -> str:

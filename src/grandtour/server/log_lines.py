@@ -47,6 +47,13 @@ class Sat(LogLine, frozen=True, tag="sat"):
     person: Person
 
 
+class Called(LogLine, frozen=True, tag="called"):
+    """Whoever plays there has a name of their own; none: that of the seat's owner."""
+
+    seat: int
+    name: str | None
+
+
 class BotSat(LogLine, frozen=True, tag="bot"):
     seat: int
     bot: str
@@ -127,7 +134,7 @@ class Closed(LogLine, frozen=True, tag="closed"):
 
 
 AnyLogLine = (
-    Created | Sat | BotSat | Left | Started | Moved | Undone | AskedBack | AnsweredBack
+    Created | Sat | Called | BotSat | Left | Started | Moved | Undone | AskedBack | AnsweredBack
     | HintsAllowed | Hinted | Said | Muted | StoodIn | Returned | Rematched | Closed
 )  # fmt: skip
 

@@ -154,6 +154,7 @@ class SeatInfo(Struct, frozen=True, omit_defaults=True):
     bot: str | None = None
     stand_in: StandIn | None = None
     kept: Person | None = None  # nobody sits there yet, and nobody else may
+    called: str | None = None  # who plays there, where one person has several seats
 
 
 class BackAsk(Struct, frozen=True):
@@ -315,6 +316,12 @@ class Sit(Command, frozen=True, tag="sit", kw_only=True):
     seat: SeatNumber | None = None
 
 
+class Call(Command, frozen=True, tag="call", kw_only=True):
+    """Before the game: say what whoever plays one's seat is called; null: as oneself."""
+
+    name: Name | None = None
+
+
 class Leave(Command, frozen=True, tag="leave", kw_only=True):
     """Stand up; once the game has begun a caretaker plays until one is back."""
 
@@ -394,7 +401,7 @@ class Close(Command, frozen=True, tag="close", kw_only=True):
 
 
 AnyCommand = (
-    Sit | Leave | Return | AddBot | Caretaker | Clear | Start | Play | Undo | AskBack
+    Sit | Call | Leave | Return | AddBot | Caretaker | Clear | Start | Play | Undo | AskBack
     | AnswerBack | Say | Mute | AllowHints | Rematch | Close
 )  # fmt: skip
 

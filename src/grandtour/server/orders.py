@@ -11,7 +11,7 @@ from grandtour.core.match import Match
 from grandtour.core.rng import fresh_seed
 from grandtour.server import log_lines
 from grandtour.server import messages as m
-from grandtour.server.identity import clean_text
+from grandtour.server.identity import clean_name, clean_text
 from grandtour.server.refusal import No, NoByRule
 from grandtour.server.table import Table
 
@@ -142,6 +142,13 @@ def _is_kept_from(case: _Case, seat: int) -> bool:
     """Is it kept for somebody else?"""
     kept = case.table.seats[seat].kept
     return kept is not None and kept.id != case.person.id
+
+
+def _call(case: _Case, command: m.Call) -> log_lines.AnyLogLine | None:
+    seat = case.need_seat()
+    case.need_stage("open")
+    name = clean_name(command.name) if command.name else None
+    return log_lines.Called(seat, name) if name != case.table.seats[seat].called else None
 
 
 def _leave(case: _Case, command: m.Leave) -> log_lines.AnyLogLine | None:
@@ -287,6 +294,7 @@ def _close(case: _Case, command: m.Close) -> log_lines.AnyLogLine | None:
 
 _DECIDE: dict[type, Callable[[_Case, Any], log_lines.AnyLogLine | None]] = {
     m.Sit: _sit,
+    m.Call: _call,
     m.Leave: _leave,
     m.Return: _return,
     m.AddBot: _bot,

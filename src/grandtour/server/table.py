@@ -142,7 +142,7 @@ class Table:
         """What the players are called in sentences."""
         personas = persona_names([seat.bot for seat in self.seats])
         return [
-            seat.person.name
+            seat.called or seat.person.name
             if seat.person
             else personas[number] or (seat.bot or f"{number}").capitalize()
             for number, seat in enumerate(self.seats)
@@ -228,8 +228,12 @@ class Table:
         self._info = None
 
     def _sat(self, line: log_lines.Sat, at: int) -> None:
-        self._set_seat(line.seat, SeatInfo(person=line.person))
+        called = self.seats[line.seat].called  # of a seat that was kept
+        self._set_seat(line.seat, SeatInfo(person=line.person, called=called))
         self._tell("sat", at, seat=line.seat, person=line.person)
+
+    def _called(self, line: log_lines.Called, at: int) -> None:
+        self._set_seat(line.seat, structs.replace(self.seats[line.seat], called=line.name))
 
     def _bot_sat(self, line: log_lines.BotSat, at: int) -> None:
         self._set_seat(line.seat, SeatInfo(bot=line.bot))
@@ -437,6 +441,7 @@ def game_result(match: Match) -> GameResult:
 
 _METHODS = {
     log_lines.Sat: "_sat",
+    log_lines.Called: "_called",
     log_lines.BotSat: "_bot_sat",
     log_lines.Left: "_left",
     log_lines.Started: "_started",

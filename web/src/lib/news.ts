@@ -1,10 +1,23 @@
 // What happened at a table, in words.
-import type { News } from './protocol';
+import type { News, TableInfo } from './protocol';
 import { botName } from './table.svelte';
 import { say } from './words.svelte';
 
-export function newsText({ news, person, seat, text = '', reason, by }: News, names: string[]): string {
-  const who = person?.name ?? (seat === undefined ? '' : (names[seat] ?? ''));
+interface Hearing {
+  names: string[];
+  table: Pick<TableInfo, 'seats'>;
+}
+
+/** Whom it is about: by the name that they have at their seat, if they still sit there. */
+export function whoOf({ person, seat }: Pick<News, 'person' | 'seat'>, { names, table }: Hearing): string {
+  if (seat === undefined) return person?.name ?? '';
+  const isThere = !person || table.seats[seat]?.person?.id === person.id;
+  return isThere ? (names[seat] ?? '') : person.name;
+}
+
+export function newsText(one: News, hearing: Hearing): string {
+  const { news, text = '', reason, by } = one;
+  const who = whoOf(one, hearing);
   if (news === 'left' && text) return say('news.botLeft', { what: botName(text) });
   const key = news === 'stood-in' && reason ? `news.stood-in.${reason}` : `news.${news}`;
   return say(key, { who, what: news === 'bot' ? botName(text) : text, by: by?.name ?? '' });

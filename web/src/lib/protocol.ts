@@ -32,6 +32,7 @@ export type Message = Update | State | Presence | Done | Refused;
 
 export type AnyCommand =
   | Sit
+  | Call
   | Leave
   | Return
   | AddBot
@@ -177,6 +178,8 @@ export interface SeatInfo {
   stand_in?: StandIn;
   /** nobody sits there yet, and nobody else may */
   kept?: Person;
+  /** who plays there, where one person has several seats */
+  called?: string;
 }
 
 /** A seat asks to take its last turn back, and with it everything since. */
@@ -352,6 +355,13 @@ export interface Sit {
   do: 'sit';
   id: string;
   seat?: number | null;
+}
+
+/** Before the game: say what whoever plays one's seat is called; null: as oneself. */
+export interface Call {
+  do: 'call';
+  id: string;
+  name?: string | null;
 }
 
 /** Stand up; once the game has begun a caretaker plays until one is back. */

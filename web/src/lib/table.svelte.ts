@@ -429,6 +429,7 @@ export function namesOf(seats: TableInfo['seats']): string[] {
 }
 
 function nameOf(seat: TableInfo['seats'][number], index: number): string {
+  if (seat.called) return seat.called;
   if (seat.person) return seat.person.name;
   if (seat.kept) return seat.kept.name;
   return seat.bot ? botName(seat.bot) : t('seatNumber', { n: index + 1 });

@@ -165,7 +165,7 @@ export class Story {
   /** A deed in words; null where there is nothing to say. */
   tell(deed: Deed): Told | null {
     if (deed.news) {
-      const sentence: Sentence = { seat: deed.seat, parts: [{ text: newsText(deed.news, this.#scene().names) }] };
+      const sentence: Sentence = { seat: deed.seat, parts: [{ text: newsText(deed.news, this.#scene()) }] };
       return { deed, sentence, gain: null, details: [] };
     }
     if (!this.#scene().texts) return null;

@@ -1,6 +1,6 @@
 // Tables in words: who sits there, how they stand, when they were.
 import { settings } from '$lib/settings.svelte';
-import type { TableSummary } from '$lib/protocol';
+import type { SeatInfo, TableSummary } from '$lib/protocol';
 import { list } from '$lib/words.svelte';
 import { shortTitleOf } from './games';
 import { isAskedIn, isMe, isWaiting } from './lists.svelte';
@@ -10,11 +10,13 @@ const DAY = 86_400_000;
 
 /** "Marta, Jonas and 2 bots", without oneself. */
 export function others({ seats }: TableSummary): string {
-  const people = seats.flatMap(({ person }) => (person && !isMe(person.id) ? [person.name] : []));
+  const people = seats.flatMap(({ person, called }) => (person && !isMe(person.id) ? [called ?? person.name] : []));
   const bots = seats.filter(({ bot }) => bot).length;
   const names = [...new Set(people), ...(bots > 0 ? [t('home.bots', { n: bots })] : [])];
   return names.length > 0 ? list(names) : '';
 }
+
+const nameAt = (seat?: SeatInfo) => seat?.called ?? seat?.person?.name;
 
 /** "2 players", "2 to 4 players" */
 export function playersText(seats: number[]): string {
@@ -37,7 +39,7 @@ export function standing(table: TableSummary): string {
   if (table.stage === 'open' && isAskedIn(table)) return t('home.askedIn', { who: table.host.name });
   if (table.stage === 'open') return t('home.notBegun');
   if (isWaiting(table)) return t('home.yourTurn');
-  const awaited = (table.deciding ?? []).flatMap((seat) => table.seats[seat]?.person?.name ?? []);
+  const awaited = (table.deciding ?? []).flatMap((seat) => nameAt(table.seats[seat]) ?? []);
   return awaited.length > 0 ? t('home.turnOf', { who: list(awaited) }) : t('home.thinking');
 }
 
@@ -59,7 +61,7 @@ export function ending(table: TableSummary): string {
 function wonBy({ winners = [], seats }: TableSummary): string {
   if (winners.length === 0 || seats.length === 1) return ''; // alone, nobody is beaten
   if (winners.length === 1 && isMe(seats[winners[0] ?? 0]?.person?.id)) return t('home.wonByYou');
-  const who = list(winners.map((seat) => seats[seat]?.person?.name ?? t('home.bots', { n: 1 })));
+  const who = list(winners.map((seat) => nameAt(seats[seat]) ?? t('home.bots', { n: 1 })));
   return t(winners.length > 1 ? 'home.sharedBy' : 'home.wonBy', { who });
 }
 

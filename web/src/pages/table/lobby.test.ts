@@ -50,7 +50,7 @@ function open({ news = [], away = [], reason, answer, ...facts }: Facts = {}) {
     texts: { options } as unknown as GameTexts,
     version: 5,
     news,
-    names: info.seats.map(({ person, bot }, seat) => person?.name ?? bot ?? `Seat ${seat + 1}`),
+    names: info.seats.map(({ called, person, bot }, seat) => called ?? person?.name ?? bot ?? `Seat ${seat + 1}`),
     mySeats: info.seats.flatMap((one, seat) => (isMine(one) ? [seat] : [])),
     presence: { seats: info.seats.map((_, seat) => !away.includes(seat)), watchers: 0 },
     canTalk: people.me !== null,
@@ -103,6 +103,26 @@ test('whoever has a seat may take another for somebody at the same screen', asyn
   open();
   await fireEvent.click(seat(2).getByRole('button', { name: 'Sit here too: Seat 3' }));
   await vi.waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ do: 'sit', seat: 2 }));
+});
+
+test('those who share a screen have names of their own', async () => {
+  open({ seats: [ANA, { ...ANA, called: 'Leo' }, MARTA] });
+  expect(seat(2).queryByRole('textbox')).toBeNull();
+  const field = seat(1).getByRole<HTMLInputElement>('textbox', { name: 'Name of whoever plays at seat 2' });
+  expect(field.value).toBe('Leo');
+  expect(seat(1).getByText('at the screen of Ana')).toBeTruthy();
+  await fireEvent.change(field, { target: { value: ' Mia ' } });
+  await vi.waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ do: 'call', name: 'Mia' }));
+  await fireEvent.change(field, { target: { value: '' } });
+  await vi.waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ do: 'call', name: null }));
+});
+
+test('what is said is said by the name at the seat, unless somebody else sits there now', () => {
+  const said = { news: 'said', at: 0, seat: 1, person: ANA.person } as News;
+  open({ seats: [ANA, { ...ANA, called: 'Leo' }], news: [{ ...said, text: 'hello' }] });
+  open({ seats: [ANA, MARTA], news: [{ ...said, text: 'ciao' }] });
+  expect(screen.getByText('hello').textContent).toContain('Leo');
+  expect(screen.getByText('ciao').textContent).toContain('Ana');
 });
 
 test('one leaves the seat one has, and not that of others', async () => {
