@@ -48,6 +48,7 @@ MEANING = {
     "options": "house rules that differ from their defaults",
     "deciding": "owes a decision",
     "final_turns": "turns still to play, once the end has come near",
+    "last_turns": "seats whose turns these are, in order",
     "SeatCard.place": "rank",
     "total": "the sum of the lines",
     "lines": "points by line",

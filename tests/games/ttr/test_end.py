@@ -48,8 +48,10 @@ def test_only_the_active_players_trains_count() -> None:
 @clause("TTR-60", "TTR-X18")
 def test_everybody_has_one_more_turn_and_the_trigger_the_last() -> None:
     table = near_the_end()
-    for seat in (3, 0, 1, 2):
+    order = [3, 0, 1, 2]
+    for played, seat in enumerate(order):
         assert not table.match.is_over
+        assert table.view().last_turns == order[played:]
         assert table.match.deciding == [seat]
         draw_twice(table, seat)
     assert table.match.is_over

@@ -234,6 +234,7 @@ def test_a_draft_in_the_turn_that_brings_the_end_is_held() -> None:
     spend_turn(out.holds(0, ""), 0)
     assert out.view().phase == "draft"
     assert out.view().final_turns == 3
+    assert out.view().last_turns == [1, 2, 0]
     draft_all(out.match)
     for seat in (1, 2, 0):
         assert out.view().turn == seat

@@ -606,6 +606,8 @@ export interface TtrEuropeView {
   /** claimed ones, and whose they are */
   routes: Record<string, number>;
   final_turns?: number;
+  /** whose turns these are, in order */
+  last_turns?: number[];
   /** with the option openDiscard */
   discard_cards?: string;
   /** your cards */
@@ -879,6 +881,8 @@ export interface TtrIberiaView {
   /** claimed ones, and whose they are */
   routes: Record<string, number>;
   final_turns?: number;
+  /** whose turns these are, in order */
+  last_turns?: number[];
   /** with the option openDiscard */
   discard_cards?: string;
   /** your cards */
@@ -1026,6 +1030,8 @@ export interface TtrSouthKoreaView {
   /** claimed ones, and whose they are */
   routes: Record<string, number>;
   final_turns?: number;
+  /** whose turns these are, in order */
+  last_turns?: number[];
   /** with the option openDiscard */
   discard_cards?: string;
   /** your cards */

@@ -15,7 +15,7 @@ from grandtour.core.game import Game
 from grandtour.core.layout import Plain, scratch
 from grandtour.core.sealed import UNCHOSEN
 from grandtour.games.ttr.board import cards_text
-from grandtour.games.ttr.names import Phase
+from grandtour.games.ttr.names import DRAFTING, NOTHING, Phase
 from grandtour.games.ttr.notation import offer_of, payment_text
 from grandtour.games.ttr.options import OPEN_DISCARD, SCORE_TICKETS_LIVE
 from grandtour.games.ttr.scoring import completed
@@ -45,6 +45,7 @@ class View(shown.TurnView, kw_only=True):
     ticket_deck: int
     routes: dict[str, int]  # claimed ones, and whose they are
     final_turns: int | None = None
+    last_turns: list[int] | None = None  # whose turns these are, in order
     discard_cards: str | None = None  # with the option openDiscard
     hand: str | None = None  # your cards
     tickets: list[Ticket] | None = None  # yours
@@ -80,10 +81,23 @@ def view_fields(game: Game, seen: Any, seat: int) -> dict[str, Any]:
         fields["chosen"] = chosen_tickets(game, seen, seat)
         if phase == Phase.PAY_ROUTE:
             fields["pending"] = game.board.names.routes[int(seen["pending"])]
+    fields["last_turns"] = last_turns(seen)
     if phase == Phase.OVER:
         seats = range(int(seen["seats"]))
         fields["all_tickets"] = [tickets_of(game, seen, other, False) for other in seats]
     return fields
+
+
+def last_turns(row: Any) -> list[int] | None:
+    """Seats of the turns still to play once the end has come near, the present one included."""
+    left, seats = int(row["final_turns"]), int(row["seats"])
+    if left == NOTHING:
+        return None
+    between = (
+        int(row["phase"]) in DRAFTING
+    )  # the turn before a draft is over, the next one not begun
+    first = int(row["turn"]) + between
+    return [(first + number) % seats for number in range(left)]  # TTR-60
 
 
 def draft_fields(game: Game, seen: Any, seat: int) -> dict[str, Any]:
