@@ -36,7 +36,7 @@ def test_the_screens_of_a_game(people: People, game: str) -> None:
     answered(page)
     check(people, page, ON_MAPS)
     page.set_viewport_size(PHONE["viewport"])
-    page.locator(".frame .sheet").wait_for()
+    page.locator(".frame[data-layout=stack]").wait_for()
     check(people, page, ON_MAPS)
 
 

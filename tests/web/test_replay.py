@@ -63,7 +63,7 @@ def test_the_slider_of_a_laptop_is_free_beside_a_mat(people: People) -> None:
     open_table(page, table)
     assert Hands(page, seed=7).play_on()
     page.goto(f"{people.served.url}/replays/{table}?move=20")
-    page.locator(".mat").wait_for()
+    page.get_by_role("region", name="Province mat").wait_for()
     slider = page.get_by_role("slider")
     slider.click(trial=True)  # its middle
     page.locator(".slider .number").click(trial=True)  # its right end
@@ -103,7 +103,7 @@ def test_a_rematch_is_one_click_for_everybody(people: People) -> None:
     play_together(Hands(ana, seed=3), Hands(bo, seed=4))
     bo.set_viewport_size(PHONE["viewport"])
     expect(bo.locator(".pills li b")).to_have_count(3)
-    expect(bo.locator(".sheet tfoot td")).to_have_count(3)
+    expect(bo.locator("[data-scorecard] tfoot td")).to_have_count(3)
     strip = bo.locator(".pills li b").all_inner_texts()
     totals = [text.split("\n")[0] for text in bo.locator("tfoot td").all_inner_texts()]
     assert sorted(strip) == sorted(totals)  # what counted in the end

@@ -208,10 +208,10 @@ def test_a_tap_on_a_route_is_not_yet_a_claim(people: People) -> None:
     before = hand.inner_text()
     for route in routes:
         point_at(page, f'[data-route="{route}"] .space', touch=True)
-        expect(page.locator("[data-confirm]").last).to_be_enabled()
-        expect(hand).to_have_text(before, use_inner_text=True)
+        expect(page.locator("[data-payment] [data-confirm]")).to_be_enabled()
         page.keyboard.press("Escape")
         expect(page.locator("[data-payment]")).to_have_count(0)
+        expect(hand).to_have_text(before, use_inner_text=True)
         expect(page.locator("[data-confirm]")).to_be_disabled()
 
 
