@@ -43,6 +43,30 @@ MUTANTS: list[Mutant] = []
 # The train family
 
 _in(
+    "games/ttr/setup.py",
+    "games/ttr/test_short_games.py",
+    ("TTR-85", "if state.options[TRAINS] != AS_ON_THE_BOARD:", "if state.options[TRAINS] > 8:"),
+    (
+        "TTR-85",
+        "state.trains[seat] = trains_of_each(state, board)",
+        "state.trains[seat] = board.trains",
+    ),
+)
+
+_in(
+    "games/ttr/board.py",
+    "games/ttr/test_short_games.py",
+    ("TTR-85", "not FEWEST_TRAINS <= trains <= printed", "not FEWEST_TRAINS < trains <= printed"),
+    ("TTR-85", "trains <= printed:", "trains:"),
+)
+
+_in(
+    "games/ttr/position.py",
+    "games/ttr/test_short_games.py",
+    ("TTR-85", "owned = trains_of_each(state, board)", "owned = board.trains"),
+)
+
+_in(
     "games/ttr/claims.py",
     "games/ttr/test_claims.py",
     ("TTR-46", "return Refusal.OWN_TWIN  # TTR-46", "pass", "games/ttr/test_double_routes.py"),

@@ -135,6 +135,7 @@ TRAINS = {
     "secondCardOptional": Sight(there("[data-choice=stop]")),
     "startingPlayer": Sight(values=(0, 1)),
     "turnTimer": Sight(there(".players .time"), values=(600,)),
+    "trains": Sight(there(".players"), values=(8, 15)),
 }
 NO_TRACE_OF_STATIONS = all_of(
     no(there("[data-choice=station]")),

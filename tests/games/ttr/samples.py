@@ -53,9 +53,10 @@ def check_table(
 
     owners = row["route_owner"][: int(board["route_count"])]
     points = board["points_for_length"]
+    stock = int(row["options"][12]) or int(board["trains"])
     for seat in range(seats):
         own = np.flatnonzero(owners == seat)
-        assert row["trains"][seat] == board["trains"] - length[own].sum() - other_trains(seat)
+        assert row["trains"][seat] == stock - length[own].sum() - other_trains(seat)
         assert row["points"][seat] == sum(int(points[length[route]]) for route in own)
         assert row["ticket_total"][seat] == int(row["tickets"][seat]).bit_count()
         for route, owner in enumerate(owners):

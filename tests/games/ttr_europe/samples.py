@@ -13,7 +13,7 @@ TABLES: list[dict[str, Any]] = [  # options to go through
     {"secondCardOptional": True, "doubleRoutesAlwaysOpen": True, "startingPlayer": 1},
     {"stationManualAssignment": True, "tunnelPartialRefundHidden": True},
     {"startTicketsReturnToDeck": True, "longTicketDraft": True, "openDiscard": True},
-    {"noStations": True, "scoreTicketsLive": True, "turnTimer": 30},
+    {"noStations": True, "scoreTicketsLive": True, "turnTimer": 30, "trains": 15},
 ]
 REVELATIONS: set[str] = set()
 

@@ -13,7 +13,7 @@ TABLES: list[dict[str, Any]] = [  # options to go through
     {"autoTakeFestival": False, "openFestivals": True, "startingPlayer": 1},
     {"noSecondDraft": True, "secondCardOptional": True, "festivalChart": 1},
     {"draftCardJitter": 0, "openDraftCardDepth": True, "doubleRoutesAlwaysOpen": True},
-    {"draftCardJitter": 10, "festivalChart": 2, "openDiscard": True, "scoreTicketsLive": True},
+    {"draftCardJitter": 10, "festivalChart": 2, "openDiscard": True, "trains": 8},
 ]
 # Events with which so much comes to light at once that no other table shows the same.
 REVELATIONS = {"draft-began", "ticket-dealt"}

@@ -13,7 +13,7 @@ TABLES: list[dict[str, Any]] = [  # options to go through
     {"matSpots": 12, "expressStack": True, "startingPlayer": 1},
     {"overpayUnlimited": True, "provinceTiesShare": True, "secondCardOptional": True},
     {"chooseLowerSpot": True, "matSpots": 8, "doubleRoutesAlwaysOpen": True},
-    {"expressStack": True, "overpayUnlimited": True, "chooseLowerSpot": True, "openDiscard": True},
+    {"expressStack": True, "overpayUnlimited": True, "chooseLowerSpot": True, "trains": 11},
 ]
 REVELATIONS: set[str] = set()
 

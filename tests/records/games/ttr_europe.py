@@ -161,6 +161,11 @@ def second_card_optional() -> Match:
     return random_game(2, 6, secondCardOptional=True, startingPlayer=1)
 
 
+@shows("a short game: fifteen trains each")
+def short() -> Match:
+    return random_game(2, 12, trains=15)
+
+
 @shows("a table without stations, where tunnel payments stay hidden")
 def no_stations() -> Match:
     return random_game(2, 7, noStations=True, tunnelPartialRefundHidden=True)

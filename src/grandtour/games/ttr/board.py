@@ -7,7 +7,7 @@ numbers (trains, points, set-up …) are those of the game's own board.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from enum import IntEnum
 from typing import Any, NamedTuple
 
@@ -18,6 +18,7 @@ from grandtour.core.board import Board, Reader
 from grandtour.core.errors import BoardError, OptionError
 from grandtour.games.ttr import names as n
 from grandtour.games.ttr.names import CARD_LETTERS, COLOR_NAMES, GRAY, Kind, RouteKind
+from grandtour.games.ttr.options import AS_ON_THE_BOARD, FEWEST_TRAINS, TRAINS
 
 CARDS_MAX = 1000  # in a deck; counts are 16-bit
 
@@ -199,6 +200,14 @@ def check_cards(board: Board, seats: int) -> None:
     cards = int(row["perColor"]) * 8 + int(row["locomotives"])
     if cards < seats * int(row["cards_in_hand"]) + int(row["places"]):
         raise OptionError(f"trainCards: {cards} cards are too few for {seats} players")
+
+
+def check_trains(board: Board, options: Mapping[int, int]) -> None:
+    """Raise unless each player gets at least eight trains and no more than there are (TTR-85)."""
+    trains, printed = options.get(TRAINS, AS_ON_THE_BOARD), int(board.rows[0]["trains"])
+    if trains != AS_ON_THE_BOARD and not FEWEST_TRAINS <= trains <= printed:
+        few = f" or {FEWEST_TRAINS} to {printed}" if printed >= FEWEST_TRAINS else ""
+        raise OptionError(f"option trains takes 0 (as on the board){few}, not {trains}")
 
 
 def _read_points(reader: Reader, row: Any) -> None:

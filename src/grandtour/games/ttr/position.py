@@ -24,6 +24,7 @@ from grandtour.games.ttr.claims import close_route
 from grandtour.games.ttr.describe import chosen_tickets
 from grandtour.games.ttr.names import COLOR_NAMES, DRAFTING, NOBODY, NOTHING, Phase
 from grandtour.games.ttr.notation import Payment, offer_of, read_payment
+from grandtour.games.ttr.setup import trains_of_each
 from grandtour.games.ttr.state import ROUTE, TICKET, TRAIN_CARDS
 
 BOTTOM = "ticketDeckBottom"
@@ -114,7 +115,8 @@ class PositionReader(core.PositionReader):
 
     def read_routes(self) -> None:
         """Trains, points and open routes follow from who owns what."""
-        state, board, owned = self.state, self.plain, self.plain.trains
+        state, board = self.state, self.plain
+        owned = trains_of_each(state, board)
         trains = [owned - self.other_trains(seat) for seat in range(self.seats)]
         points = [0] * self.seats
         for route, owner in enumerate(state.route_owner):

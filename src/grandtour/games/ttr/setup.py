@@ -6,7 +6,7 @@ from grandtour.core.rule import rule
 from grandtour.games.ttr.cards import draw_card, fill_gaps, flush, give_card
 from grandtour.games.ttr.happenings import Happening
 from grandtour.games.ttr.names import LOCOMOTIVE, NOTHING, Source
-from grandtour.games.ttr.options import RANDOM_SEAT, STARTING_PLAYER
+from grandtour.games.ttr.options import AS_ON_THE_BOARD, RANDOM_SEAT, STARTING_PLAYER, TRAINS
 
 
 @rule
@@ -14,13 +14,21 @@ def clear_table(state, board, seats):
     """Full stocks and an empty board; nothing has been dealt (TTR-01, TTR-03)."""
     state.seats = seats
     for seat in range(seats):
-        state.trains[seat] = board.trains  # TTR-03
+        state.trains[seat] = trains_of_each(state, board)
         for word in range(2):
             state.open_routes[seat][word] = board.all_routes[word]
     for color in range(LOCOMOTIVE):
         state.deck[color] = board.perColor  # TTR-01
     state.deck[LOCOMOTIVE] = board.locomotives
     state.deck_size = LOCOMOTIVE * board.perColor + board.locomotives
+
+
+@rule
+def trains_of_each(state, board):
+    """How many trains each player starts with (TTR-03, TTR-85)."""
+    if state.options[TRAINS] != AS_ON_THE_BOARD:
+        return state.options[TRAINS]  # TTR-85
+    return board.trains  # TTR-03
 
 
 @rule

@@ -28,7 +28,7 @@ from grandtour.core.fields import (
 from grandtour.games.ttr import names as n
 from grandtour.games.ttr.board import CARDS_MAX
 
-OPTIONS = 12  # room for options, by index
+OPTIONS = 13  # room for options, by index
 KIND_MAX = CARDS_MAX // n.COLORS  # cards of one colour
 TURNS_MAX = 10_000
 

@@ -12,7 +12,14 @@ from grandtour.core.board import Board, Reader
 from grandtour.core.board import make_board as finish_board
 from grandtour.core.errors import BoardError, OptionError
 from grandtour.games.ttr import names as n
-from grandtour.games.ttr.board import check_cards, doubts, fill_board, put_move, read_board
+from grandtour.games.ttr.board import (
+    check_cards,
+    check_trains,
+    doubts,
+    fill_board,
+    put_move,
+    read_board,
+)
 from grandtour.games.ttr.limits import claims_at_most, decisions_at_most
 from grandtour.games.ttr_europe.names import (
     BARREN_ROUNDS,
@@ -101,6 +108,7 @@ def check_seats(board: Board, seats: int, options: dict[int, int]) -> None:
                 f" {seats} players need {seats * each}"
             )
     check_cards(board, seats)
+    check_trains(board, options)
 
 
 def limit(board: Board, seats: int, options: Mapping[int, int]) -> int:

@@ -17,6 +17,7 @@ WITHOUT_STATIONS = tuple(
 
 OPTIONS = (
     *ttr.OPTIONS,
+    ttr.trains_option(45),
     Option("tunnelPartialRefundHidden", TUNNEL_REFUND_HIDDEN, clauses=("EUR-34",)),
     Option("stationManualAssignment", STATION_MANUAL_ASSIGNMENT, clauses=("EUR-47",)),
     Option("startTicketsReturnToDeck", START_TICKETS_RETURN, clauses=("EUR-13",)),

@@ -15,6 +15,7 @@ from grandtour.games.ttr import names as n
 from grandtour.games.ttr.board import (
     MoreNames,
     check_draft_seats,
+    check_trains,
     doubts,
     fill_board,
     put_move,
@@ -144,6 +145,7 @@ def _read_depths(reader: Reader, row: Any) -> None:
 def check_seats(board: Board, seats: int, options: dict[int, int]) -> None:
     """Raise unless the board has the tickets and cards for so many seats."""
     check_draft_seats(board, seats)
+    check_trains(board, options)
 
 
 def limit(board: Board, seats: int, options: Mapping[int, int]) -> int:

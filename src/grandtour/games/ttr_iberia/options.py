@@ -12,6 +12,7 @@ AUTO_TAKE_FESTIVAL = ttr.FIRST_OWN_OPTION + 5
 
 OPTIONS = (
     *ttr.OPTIONS,
+    ttr.trains_option(35),
     Option("draftCardJitter", DRAFT_CARD_JITTER, "number", 5, 0, 10, clauses=("IBE-11",)),  # IBE-11
     Option("openFestivals", OPEN_FESTIVALS, clauses=("IBE-42", "IBE-43", "IBE-56")),
     Option(

@@ -14,6 +14,7 @@ from grandtour.games.ttr import names as n
 from grandtour.games.ttr.board import (
     MoreNames,
     check_draft_seats,
+    check_trains,
     doubts,
     fill_board,
     put_move,
@@ -167,6 +168,7 @@ def _fill_moves(row: Any) -> None:
 def check_seats(board: Board, seats: int, options: dict[int, int]) -> None:
     """Raise unless the board has the tickets and cards for so many seats."""
     check_draft_seats(board, seats)
+    check_trains(board, options)
     spots = options.get(MAT_SPOTS, 0)
     if 0 < spots < FEWEST_SPOTS:
         raise OptionError(f"option matSpots takes 0 (as on the board) or {FEWEST_SPOTS} to {SPOTS}")

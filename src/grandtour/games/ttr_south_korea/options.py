@@ -10,12 +10,12 @@ EXPRESS_STACK = ttr.FIRST_OWN_OPTION + 2
 OVERPAY_UNLIMITED = ttr.FIRST_OWN_OPTION + 3
 CHOOSE_LOWER_SPOT = ttr.FIRST_OWN_OPTION + 4
 
-AS_ON_THE_BOARD = 0
 FEWEST_SPOTS = 8  # KOR-53
 
 OPTIONS = (
     *ttr.OPTIONS,
-    Option("matSpots", MAT_SPOTS, "number", AS_ON_THE_BOARD, 0, SPOTS, clauses=("KOR-05",)),
+    ttr.trains_option(45),
+    Option("matSpots", MAT_SPOTS, "number", ttr.AS_ON_THE_BOARD, 0, SPOTS, clauses=("KOR-05",)),
     Option("provinceTiesShare", PROVINCE_TIES_SHARE, clauses=("KOR-43",)),
     Option("expressStack", EXPRESS_STACK, clauses=("KOR-15",)),
     Option("overpayUnlimited", OVERPAY_UNLIMITED, clauses=("KOR-28",)),
