@@ -264,7 +264,9 @@ def _value(kind: Any, is_full: bool, rng: random.Random) -> Any:
     return {i.StrType: "a", i.IntType: 1, i.BoolType: True, i.FloatType: 1.5}[type(kind)]
 
 
-FILLED_BY_GAMES = (m.Update, m.State, m.GameResult, m.ReplayStep, m.Advice, m.Hint)
+FILLED_BY_GAMES = (
+    m.Update, m.State, m.GameResult, m.ReplayStep, m.Advice, m.Hint, m.Studied
+)  # fmt: skip
 
 
 @pytest.mark.parametrize(

@@ -34,6 +34,7 @@ from grandtour.server.rounds import SWEEP, TICK, Rounds
 from grandtour.server.settings import Settings
 from grandtour.server.shelf import Shelf
 from grandtour.server.store import Store, Taken
+from grandtour.server.study import Studies
 from grandtour.server.thinkers import Thinkers
 from grandtour.server.writer import Writer
 
@@ -60,6 +61,7 @@ class Hall:
         self.shelf = Shelf(store)
         self.thinkers = Thinkers(settings.workers, settings.think_seconds, self.shelf.board_of)
         self.judge = Judge()
+        self.studies = Studies(now)
         self.replays = Replays(store, self.shelf, self.judge)
         self.background = Background()
         self.memory = Memory(store, self.shelf, self.judge, now, self._look_after)
@@ -108,6 +110,7 @@ class Hall:
             async with live.lock:
                 await self.memory.put_away(live)
         self.judge.close()
+        self.studies.close()
 
     @property
     def is_closing(self) -> bool:

@@ -16,6 +16,8 @@ Name = Annotated[str, Meta(min_length=1, max_length=32)]
 CommandId = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[!-~]+$")]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 Version = Annotated[int, Meta(ge=0)]
+SEATS_MAX = 16
+STUDY_MOVES_MAX = 100
 
 # Pace: who may think how long
 
@@ -109,6 +111,11 @@ class BoardReport(Struct, frozen=True, kw_only=True):
     ]  # house rules that so many can play with, if not all of these can
     faults: list[BoardProblem]  # it cannot be played
     doubts: list[BoardProblem]  # it can, but this is hardly meant so
+
+
+class StudyMove(Struct, frozen=True, forbid_unknown_fields=True):
+    seat: SeatNumber
+    move: Annotated[str, Meta(max_length=500)]
 
 
 class Site(Struct, frozen=True):
@@ -467,6 +474,22 @@ class Hint(Struct, frozen=True):
     advice: list[Advice]
 
 
+class Study(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A position to try moves in, as a table of one's own that nobody keeps."""
+
+    game: str
+    position: dict[
+        str, Any
+    ]  # as docs/positions.md has it, house rules and the luck to come included
+    seat: SeatNumber = 0  # through whose eyes
+    seats: list[SeatInfo] = []  # who sits there; left out: people who are called by their numbers
+    moves: Annotated[list[StudyMove], Meta(max_length=STUDY_MOVES_MAX)] = []
+    since: int | None = None  # the number of the newest message that is known; left out: none
+    why: Annotated[str, Meta(max_length=500)] | None = (
+        None  # a move, or its beginning: may I make it?
+    )
+
+
 class Problem(Struct, frozen=True, omit_defaults=True):
     """What was wrong with a request."""
 
@@ -482,3 +505,12 @@ class Why(Struct, frozen=True, omit_defaults=True):
     code: str | None = None  # for programs
     message: str | None = None  # for people, in the language asked for
     clause: str | None = None  # of the rules, if they refuse it
+
+
+class Studied(Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """What the seat is told of a studied position, in the messages of a table's stream."""
+
+    messages: list[msgspec.Raw]
+    aids: msgspec.Raw  # the game's own
+    refused: Problem | None = None  # the first move that may not be made, and why; the rest is left
+    why: Why | None = None

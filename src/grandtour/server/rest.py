@@ -25,6 +25,7 @@ from grandtour.server.refusal import TEXTS, No
 from grandtour.server.replays import ALL_OPEN
 from grandtour.server.settings import Settings
 from grandtour.server.socket import read_command
+from grandtour.server.study import BODY_MAX as STUDY_MAX
 
 BODY_MAX = 1_000_000  # bytes; a large board of one's own has a tenth of that
 WAIT_MAX = 25.0
@@ -70,14 +71,14 @@ def problem(no: No, language: str) -> Response:
     return answer(body, STATUS.get(no.code, CONFLICT))
 
 
-async def read(request: Request, kind: type[Body]) -> Body:
+async def read(request: Request, kind: type[Body], most: int = BODY_MAX) -> Body:
     """The body of a request, checked."""
     data = b""
     try:
         async for chunk in request.stream():
             data += chunk
-            if len(data) > BODY_MAX:
-                raise No("bad-request", problem=f"more than {BODY_MAX} bytes")
+            if len(data) > most:
+                raise No("bad-request", problem=f"more than {most} bytes")
     except ClientDisconnect:
         raise No("bad-request", problem="cut off") from None
     try:
@@ -128,6 +129,8 @@ DESCRIBED = (
     m.Problem,
     m.Why,
     m.Hint,
+    m.Study,
+    m.Studied,
 )
 
 
@@ -440,6 +443,19 @@ async def why(
 async def hint(request: Request, table: TableId, seat: Seat = None) -> Response:
     """What a strong bot would do for your seat, where hints are allowed. Everybody is told of it."""
     return answer(await hall_of(request).hint(table, need_person(request), seat))
+
+
+# Positions
+
+
+@router.post("/study", **describes(m.Studied, m.Study))
+async def study(request: Request, language: Language = ENGLISH) -> Response:
+    """A position and moves made from there, as a seat is told of them. Nothing is kept."""
+    anybody(request)
+    wish = await read(request, m.Study, STUDY_MAX)
+    hall = hall_of(request)
+    engine = hall.shelf.for_study(wish.game)
+    return answer(await hall.studies.answer(engine, wish, language_of(request)))
 
 
 # Finished games

@@ -56,6 +56,13 @@ class Shelf:
         self._keep_board(game.board.digest, body)
         return self._engine(game)
 
+    def for_study(self, name: str) -> Engine:
+        """The engine for a position on the game's own board."""
+        try:
+            return self._engine(games.load(name))
+        except GrandTourError as problem:
+            raise No("no-such-game", problem=str(problem)) from None
+
     async def for_table(self, name: str, rules: int, board: BoardInfo) -> Engine:
         """The engine for a table that exists, on the board it was created with."""
         await self.ready_board(board.digest)

@@ -38,6 +38,8 @@ GAMES_OWN = {  # what is any JSON to the server, and something of the game's to 
     ("ReplayStep", "move"): "AnyMove",
     ("ReplayStep", "aids"): "AnyAids",
     ("Advice", "move"): "AnyMove",
+    ("Studied", "messages"): "(State | Update)[]",
+    ("Studied", "aids"): "AnyAids",
 }
 Kind: TypeAlias = type[msgspec.Struct]
 

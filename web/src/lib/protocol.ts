@@ -134,6 +134,11 @@ export interface BoardReport {
   doubts: BoardProblem[];
 }
 
+export interface StudyMove {
+  seat: number;
+  move: string;
+}
+
 /** How other machines reach this server, as far as it knows. */
 export interface Site {
   /** none: only this machine does */
@@ -532,6 +537,20 @@ export interface Hint {
   advice: Advice[];
 }
 
+/** A position to try moves in, as a table of one's own that nobody keeps. */
+export interface Study {
+  game: string;
+  position: Record<string, unknown>;
+  /** through whose eyes */
+  seat?: number;
+  /** who sits there; left out: people who are called by their numbers */
+  seats?: SeatInfo[];
+  moves?: StudyMove[];
+  /** the number of the newest message that is known; left out: none */
+  since?: number | null;
+  why?: string | null;
+}
+
 /** What was wrong with a request. */
 export interface Problem {
   code: string;
@@ -548,6 +567,16 @@ export interface Why {
   message?: string;
   /** of the rules, if they refuse it */
   clause?: string;
+}
+
+/** What the seat is told of a studied position, in the messages of a table's stream. */
+export interface Studied {
+  messages: (State | Update)[];
+  /** the game's own */
+  aids: AnyAids;
+  /** the first move that may not be made, and why; the rest is left */
+  refused?: Problem;
+  why?: Why;
 }
 
 // Ticket to Ride Europe
