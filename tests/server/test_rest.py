@@ -798,8 +798,21 @@ def test_replays(site: Site, finished: str) -> None:
             is_seat = viewer not in (None, "all")
             assert step["view"]["you"] == (int(viewer) if is_seat else None)
             assert ("open" in step) == (viewer == "all")
+            is_over = number == first["moves"]
+            assert ("open_aids" in step) == (viewer == "all" and not is_over)
         assert by_viewer["all"]["view"] == by_viewer[None]["view"]
         assert by_viewer["all"]["open"] == [by_viewer[seat]["view"] for seat in ("0", "1")]
+    for seat in (None, "1", "all"):
+        named = {"seat": seat} if seat else {}
+        steps = nobody.get(path, first=0, last=9999, **named)["steps"]
+        assert [step["number"] for step in steps] == list(range(min(first["moves"] + 1, 50)))
+        assert steps[3:6] == [nobody.get(f"{path}/{number}", **named) for number in (3, 4, 5)]
+        assert nobody.get(path, first=3, last=5, **named)["steps"] == steps[3:6]
+    assert nobody.get(path, first=5, last=3)["steps"] == []
+    aids = nobody.get(f"{path}/4", seat="all")["open_aids"]
+    assert aids == [nobody.get(f"{path}/4", seat=seat)["aids"] for seat in ("0", "1")]
+    nobody.refused(404, "GET", path, params={"seat": "7"})
+    nobody.refused(400, "GET", path, params={"first": -1})
     early = nobody.get(f"{path}/1", seat="0")["view"]
     assert "rack" in early
     assert all("rack" not in player for player in early["players"])

@@ -265,7 +265,7 @@ def _value(kind: Any, is_full: bool, rng: random.Random) -> Any:
 
 
 FILLED_BY_GAMES = (
-    m.Update, m.State, m.GameResult, m.ReplayStep, m.Advice, m.Hint, m.Studied
+    m.Update, m.State, m.GameResult, m.ReplayStep, m.ReplaySteps, m.Advice, m.Hint, m.Studied
 )  # fmt: skip
 
 

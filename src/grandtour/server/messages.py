@@ -448,6 +448,13 @@ class ReplayStep(Struct, frozen=True, omit_defaults=True, kw_only=True):
     events: list[dict[str, Any]] = []
     result: GameResult | None = None
     aids: msgspec.Raw | None = None  # the game's own
+    open_aids: list[msgspec.Raw] | None = None  # all open: every seat's, until the game is over
+
+
+class ReplaySteps(Struct, frozen=True):
+    """A stretch of a finished game, as far as one answer goes."""
+
+    steps: list[ReplayStep]
 
 
 class Difference(Struct, frozen=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import OrderedDict
 from typing import Any
 
@@ -22,6 +23,7 @@ from grandtour.server.store import Store
 from grandtour.server.table import game_result
 
 ROOM = 8  # games kept ready
+MOST_STEPS = 50  # in one answer
 ALL_OPEN = -2  # nobody's view: everything
 
 
@@ -74,7 +76,16 @@ class Replay:
             events=self._events(number, viewer),
             result=game_result(self.match) if number == self.moves else None,
             aids=msgspec.Raw(await self._aids(number, match, seen)),
+            open_aids=self._all_aids(match) if is_open and number < self.moves else None,
         )
+
+    async def steps(self, first: int, last: int, viewer: int) -> list[m.ReplayStep]:
+        """Some steps in a row, as far as the game goes; others have their turn between two of them."""
+        found = []
+        for number in range(first, min(last, self.moves, first + MOST_STEPS - 1) + 1):
+            found.append(await self.step(number, viewer))
+            await asyncio.sleep(0)
+        return found
 
     async def _aids(self, number: int, match: Match, viewer: int) -> bytes:
         """What the viewer could work out; at the end, once for each viewer."""
@@ -86,6 +97,9 @@ class Replay:
 
     def _all_views(self, match: Match) -> list[msgspec.Raw]:
         return [msgspec.Raw(match.view_json(seat)) for seat in range(match.seats)]
+
+    def _all_aids(self, match: Match) -> list[msgspec.Raw]:
+        return [msgspec.Raw(msgspec.json.encode(match.aids(seat))) for seat in range(match.seats)]
 
     def _events(self, number: int, viewer: int) -> list[dict[str, Any]]:
         """What the last move brought about; all open, each event as its own seat knows it."""

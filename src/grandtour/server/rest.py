@@ -56,6 +56,7 @@ SCHEMAS = "#/components/schemas/{name}"
 
 Body = TypeVar("Body")
 TableId = Annotated[str, Path(max_length=64)]
+ReplaySeat = Annotated[str | None, Query(max_length=3, description="a seat, or `all`")]
 Seat = Annotated[int | None, Query(ge=0, le=15, description="your seat; none: you watch")]
 Language = Annotated[str, Query(max_length=8)]
 router = APIRouter(prefix="/api")
@@ -477,18 +478,35 @@ async def replay_step(
     request: Request,
     table: TableId,
     number: Annotated[int, Path(ge=0)],
-    seat: Annotated[str | None, Query(max_length=3, description="a seat, or `all`")] = None,
+    seat: ReplaySeat = None,
 ) -> Response:
     """A finished game after so many moves: from a seat, as a spectator, or all open."""
     replay = await hall_of(request).replays.open(table, person_of(request))
-    viewer = SPECTATOR
+    return answer(await replay.step(number, viewer_named(seat)))
+
+
+@router.get("/tables/{table}/replay", **describes(m.ReplaySteps))
+async def replay_steps(
+    request: Request,
+    table: TableId,
+    first: Annotated[int, Query(ge=0)] = 0,
+    last: Annotated[int, Query(ge=0)] = 0,
+    seat: ReplaySeat = None,
+) -> Response:
+    """The same after each of the moves from `first` to `last`, as many as one answer holds."""
+    replay = await hall_of(request).replays.open(table, person_of(request))
+    return answer(m.ReplaySteps(await replay.steps(first, last, viewer_named(seat))))
+
+
+def viewer_named(seat: str | None) -> int:
+    """Through whose eyes a finished game is seen."""
+    if seat is None:
+        return SPECTATOR
     if seat == "all":
-        viewer = ALL_OPEN
-    elif seat is not None:
-        if not seat.isdecimal():
-            raise No("no-such-seat", seat=seat)
-        viewer = int(seat)
-    return answer(await replay.step(number, viewer))
+        return ALL_OPEN
+    if not seat.isdecimal():
+        raise No("no-such-seat", seat=seat)
+    return int(seat)
 
 
 @router.post("/tables/{table}/play-on", **describes(m.TableInfo, m.PlayOn))

@@ -37,6 +37,7 @@ GAMES_OWN = {  # what is any JSON to the server, and something of the game's to 
     ("ReplayStep", "open"): "AnyView[]",
     ("ReplayStep", "move"): "AnyMove",
     ("ReplayStep", "aids"): "AnyAids",
+    ("ReplayStep", "open_aids"): "AnyAids[]",
     ("Advice", "move"): "AnyMove",
     ("Studied", "messages"): "(State | Update)[]",
     ("Studied", "aids"): "AnyAids",

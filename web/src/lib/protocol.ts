@@ -506,6 +506,13 @@ export interface ReplayStep {
   result?: GameResult;
   /** the game's own */
   aids?: AnyAids;
+  /** all open: every seat's, until the game is over */
+  open_aids?: AnyAids[];
+}
+
+/** A stretch of a finished game, as far as one answer goes. */
+export interface ReplaySteps {
+  steps: ReplayStep[];
 }
 
 /** What comes out otherwise than with the move it is compared with: the next best, or the best. */
