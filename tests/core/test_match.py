@@ -21,7 +21,7 @@ from grandtour import (
     load,
     write_record,
 )
-from grandtour.core.game import Game
+from grandtour.core.game import ALL_OPEN, Game
 from grandtour.games import names as game_names
 from tests.table import Table, clause
 
@@ -598,3 +598,24 @@ def test_a_caretaker_spends_nothing_that_it_need_not(name: str) -> None:
             match.play(0, move)
             own += 1
         assert own > 10
+
+
+@pytest.mark.parametrize("name", ["dice-trip-belgium", "road-trip-europa", "ttr-south-korea"])
+def test_all_is_open_once_a_game_is_over(name: str) -> None:
+    """Each event once, as its own seat knows it; before the end there is no such view."""
+    match = Match(load(name), 2, 5, backend="lists")
+    with pytest.raises(ValueError, match="before the game is over"):
+        match.events(ALL_OPEN)
+    rng = random.Random(5)
+    while not match.is_over:
+        seat = match.deciding[0]
+        match.play(seat, rng.choice(match.legal(seat)))
+    for number in range(match.move_count + 1):
+        told = match.events(ALL_OPEN, number, number)
+        for seat in range(2):
+            own = [
+                event for event in match.events(seat, number, number) if event.get("seat") == seat
+            ]
+            assert [event for event in told if event.get("seat") == seat] == own
+        public = [event for event in match.events(SPECTATOR, number, number) if "seat" not in event]
+        assert [event for event in told if "seat" not in event] == public

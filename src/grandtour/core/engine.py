@@ -15,7 +15,7 @@ from grandtour.core.chance import NAMES, NO_SOURCE, UNNAMED
 from grandtour.core.entries import CHAIN, Ask
 from grandtour.core.errors import OptionError
 from grandtour.core.events import Event
-from grandtour.core.game import Game
+from grandtour.core.game import ALL_OPEN, Game
 from grandtour.core.layout import Array, Plain, canonical
 from grandtour.core.linker import plain_linker
 from grandtour.core.rng import SEED_LIMIT
@@ -182,7 +182,7 @@ class Engine:
 
     def _told(self, row: Sequence[int], viewer: int) -> Event | None:
         kind, seat = self.game.events[row[0]], row[1]
-        is_own = seat == viewer
+        is_own = viewer in (seat, ALL_OPEN)
         if kind.private and not is_own:
             return None
         event: Event = {"event": kind.name}

@@ -19,6 +19,7 @@ from grandtour.core.shown import Aids, Move, SeatCard, View
 from grandtour.core.text import nearest
 
 SPECTATOR = -1  # the seat of somebody who only watches
+ALL_OPEN = -2  # nobody's seat: everything, once the game is over
 Rule = Callable[..., Any]
 
 

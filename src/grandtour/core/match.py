@@ -13,7 +13,7 @@ import numpy as np
 from grandtour.core.engine import Engine, check_seed
 from grandtour.core.errors import IllegalMove, MalformedMove, OptionError, PositionError
 from grandtour.core.events import Event
-from grandtour.core.game import SPECTATOR, Game
+from grandtour.core.game import ALL_OPEN, SPECTATOR, Game
 from grandtour.core.layout import canonical, from_canonical
 from grandtour.core.notation import Reading
 from grandtour.core.rng import fresh_seed
@@ -269,8 +269,11 @@ class Match:
     ) -> list[Event]:
         """What happened, as a seat or a spectator may know it, from move `since` up to `until`.
 
-        Number 0 is the set-up; number 1 is what the first move brought about, and so on.
+        Number 0 is the set-up; number 1 is what the first move brought about, and so on. Once the
+        game is over, ALL_OPEN has everything.
         """
+        if seat == ALL_OPEN and not self.is_over:
+            raise ValueError("nothing is open to all before the game is over")
         last = len(self._steps) if until is None else until
         rows = list(self._opening) if since == 0 else []
         for step in self._steps[max(since - 1, 0) : last]:

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from grandtour.core.engine import Engine
-from grandtour.core.game import SPECTATOR
+from grandtour.core.game import ALL_OPEN, SPECTATOR
 from grandtour.core.match import Match, SavedMatch
 from grandtour.core.record import play_next, read_record, replay
 from grandtour.core.shown import Move
@@ -24,7 +24,6 @@ from grandtour.server.table import game_result
 
 ROOM = 8  # games kept ready
 MOST_STEPS = 50  # in one answer
-ALL_OPEN = -2  # nobody's view: everything
 
 
 class Replay:
@@ -102,14 +101,8 @@ class Replay:
         return [msgspec.Raw(msgspec.json.encode(match.aids(seat))) for seat in range(match.seats)]
 
     def _events(self, number: int, viewer: int) -> list[dict[str, Any]]:
-        """What the last move brought about; all open, each event as its own seat knows it."""
-        if viewer != ALL_OPEN:
-            return self.match.events(viewer, number, number)
-        told: list[dict[str, Any]] = []
-        by_seat = [self.match.events(seat, number, number) for seat in range(self.match.seats)]
-        for events in by_seat:
-            told += [event for event in events if event not in told]
-        return told
+        """What the last move brought about."""
+        return self.match.events(viewer, number, number)
 
 
 class Replays:

@@ -15,14 +15,13 @@ from starlette.requests import ClientDisconnect
 from grandtour import games
 from grandtour.bots import offered_names, usual_name
 from grandtour.core.errors import GrandTourError, OptionError
-from grandtour.core.game import SPECTATOR, Game
+from grandtour.core.game import ALL_OPEN, SPECTATOR, Game
 from grandtour.core.text import ENGLISH
 from grandtour.server import messages as m
 from grandtour.server.hall import Hall
 from grandtour.server.identity import COOKIE, COOKIE_AGE, Identities, make_person
 from grandtour.server.limits import Buckets
 from grandtour.server.refusal import TEXTS, No
-from grandtour.server.replays import ALL_OPEN
 from grandtour.server.settings import Settings
 from grandtour.server.socket import read_command
 from grandtour.server.study import BODY_MAX as STUDY_MAX

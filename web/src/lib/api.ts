@@ -10,6 +10,7 @@ import type {
   PlayOn,
   Problem,
   ReplayStep,
+  ReplaySteps,
   Site,
   TableInfo,
   TableList,
@@ -134,6 +135,8 @@ export const why = (id: string, seat: number | null, move: string) =>
   ask<Why>(`/tables/${id}/why`, { seat, move });
 export const replay = (id: string, number: number, seat: number | 'all' | null) =>
   ask<ReplayStep>(`/tables/${id}/replay/${number}`, { seat });
+export const replays = (id: string, first: number, last: number, seat: number | 'all' | null) =>
+  ask<ReplaySteps>(`/tables/${id}/replay`, { seat, first, last });
 export const playOn = (id: string, wish: PlayOn) => ask<TableInfo>(`/tables/${id}/play-on`, {}, wish);
 export const recordAddress = (id: string) => `/api/tables/${id}/record`;
 

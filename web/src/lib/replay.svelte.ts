@@ -5,6 +5,7 @@ import { findMap } from './maps';
 import { people } from './people.svelte';
 import type { AidsByGame, AnyMove, GameName, GameResult, ReplayStep, TableInfo, Views } from './protocol';
 import type { Scene } from './scene';
+import { settings } from './settings.svelte';
 import type { Made } from './sentences';
 import type { PastLine, GameEvent } from './stream.svelte';
 import { withNamesOf } from './spoken';
@@ -12,8 +13,9 @@ import { namesOf } from './table.svelte';
 
 export type Seen = number | 'all' | null; // from a seat, all open, or as those who watch
 
-const AT_ONCE = 3; // steps fetched at the same time
+const STRETCH = 50; // steps of one answer
 const PACE = 900; // ms a move, when it plays by itself
+export const SPEEDS = [0.5, 1, 2, 4];
 
 export class ReplayStore implements Scene {
   readonly id: string;
@@ -122,8 +124,19 @@ export class ReplayStore implements Scene {
 
   /** The log up to the step shown. */
   get past(): PastLine[] {
+    return this.#linesTo(this.number);
+  }
+
+  /** The whole log, once all of it is there. */
+  readonly lines = $derived.by(() => (this.isWhole ? this.#linesTo(this.moves) : null));
+
+  get isWhole(): boolean {
+    return this.isReady && this.#steps.size > this.moves;
+  }
+
+  #linesTo(last: number): PastLine[] {
     const lines: PastLine[] = [];
-    for (let number = 0; number <= this.number; number++) {
+    for (let number = 0; number <= last; number++) {
       const step = this.#steps.get(number);
       const events = step?.events as GameEvent[] | undefined;
       if (step && events) lines.push({ seq: number, at: 0, events, made: this.made(step) });
@@ -160,25 +173,18 @@ export class ReplayStore implements Scene {
     return step;
   }
 
-  /** The rest of the game, for the chart and the list of moves. */
+  /** The rest of the game, for the chart and the list of moves; first what lies around the step shown. */
   async #fetchAll(): Promise<void> {
     const generation = this.#generation;
-    const wanted = [...Array(this.moves + 1).keys()].filter((number) => !this.#steps.has(number));
-    const found: [number, ReplayStep][] = [];
-    const take = async (): Promise<void> => {
-      for (let number = wanted.shift(); number !== undefined; number = wanted.shift()) {
-        if (this.#isClosed || generation !== this.#generation) return;
-        found.push([number, await api.replay(this.id, number, this.seen)]);
-        if (found.length % 20 === 0) this.#keep(found, generation);
-      }
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, take)).catch(() => undefined);
-    this.#keep(found, generation);
-  }
-
-  #keep(found: [number, ReplayStep][], generation: number): void {
-    if (generation !== this.#generation) return;
-    this.#steps = new Map([...this.#steps, ...found]);
+    const here = Math.floor(this.number / STRETCH);
+    const stretches = [...Array(Math.floor(this.moves / STRETCH) + 1).keys()];
+    stretches.sort((a, b) => Math.abs(a - here) - Math.abs(b - here));
+    for (const one of stretches) {
+      const first = one * STRETCH;
+      const answer = await api.replays(this.id, first, first + STRETCH - 1, this.seen).catch(() => null);
+      if (this.#isClosed || generation !== this.#generation || !answer) return;
+      this.#steps = new Map([...this.#steps, ...answer.steps.map((step) => [step.number, step] as const)]);
+    }
   }
 
   async go(number: number): Promise<void> {
@@ -189,14 +195,6 @@ export class ReplayStore implements Scene {
     const isNext = this.#shown?.number === wanted - 1;
     this.#before = isNext ? this.#shown : null;
     this.#shown = step;
-  }
-
-  /** Go to the next or previous move of another player than the one shown. */
-  async turn(by: 1 | -1): Promise<void> {
-    const seat = this.#steps.get(this.number)?.seat;
-    let number = this.number + by;
-    while (number > 0 && number < this.moves && this.#steps.get(number)?.seat === seat) number += by;
-    await this.go(number);
   }
 
   async look(seen: Seen): Promise<void> {
@@ -220,7 +218,7 @@ export class ReplayStore implements Scene {
     if (!this.isPlaying) return;
     await this.go(this.number + 1);
     if (this.number >= this.moves) this.isPlaying = false;
-    else this.#timer = setTimeout(() => void this.#next(), PACE);
+    else this.#timer = setTimeout(() => void this.#next(), PACE / settings.speed);
   }
 
   close(): void {

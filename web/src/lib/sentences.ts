@@ -94,21 +94,6 @@ export function tellMove(
   return [{ seat, parts }];
 }
 
-/** Of what came of a move, what the steps before it have not told yet: the last entry of a round opens
- * the first one too, and what is done on the mat finishes the claim. */
-export function newsOf({ move, isOpen, events }: Made): GameEvent[] {
-  if (!isOpen) return events; // nothing was told before
-  switch (move.kind) {
-    case 'write':
-    case 'cross':
-      return events.filter((one) => one.city === move.city);
-    case 'mat':
-      return events.filter((one) => one.event === 'mat-placed');
-    default:
-      return events;
-  }
-}
-
 /** What a move of which nothing may be seen at first is about; null for all others. */
 function whatOf(move: AnyMove): string[] | null {
   switch (move.kind) {

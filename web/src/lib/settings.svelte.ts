@@ -18,6 +18,7 @@ interface Kept {
   motion: boolean;
   hints: boolean;
   pace: Pace; // of what others do
+  speed: number; // of a replay that plays by itself
   film: Filming; // of what others did: of itself, after one was away, or only when asked for
   level: Level | null; // of the bots one plays against; null: not chosen yet
 }
@@ -38,6 +39,7 @@ function read(): Kept {
     hints: true,
     film: 'away',
     pace: 'usual',
+    speed: 1,
     ...kept,
     level: isLevel(kept.level) ? kept.level : null,
   };
@@ -77,6 +79,10 @@ class Settings {
 
   get pace(): Pace {
     return this.#kept.pace;
+  }
+
+  get speed(): number {
+    return this.#kept.speed;
   }
 
   get film(): Filming {

@@ -7,7 +7,7 @@ import type { Part } from '$lib/sentences';
 
 const SHEET: Sorted = { kind: 'sheet', joins: ['sheet'] };
 const SORTED: Record<string, Sorted> = {
-  'round-began': { kind: 'round' },
+  'round-began': { kind: 'round', closes: true },
   'dice-rolled': { kind: 'roll' },
   'roll-kept': { goesWith: ['roll'] },
   'dice-rerolled': { kind: 'roll', joins: ['roll'] },

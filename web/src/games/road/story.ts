@@ -8,7 +8,7 @@ import { word, type Part } from '$lib/sentences';
 const SCORE: Sorted = { kind: 'score', joins: ['score'] };
 const PICK: Sorted = { kind: 'pick', joins: ['pick'], seat: null };
 const SORTED: Record<string, Sorted> = {
-  'round-began': { kind: 'round' },
+  'round-began': { kind: 'round', closes: true },
   'card-dealt': 'quiet',
   'choice-sealed': 'quiet',
   'game-over': 'quiet',

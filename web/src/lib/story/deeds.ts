@@ -20,7 +20,7 @@ export interface Deed {
 export type Sorted =
   | 'quiet' // seen on the table anyway
   | 'ends' // whatever comes next is another deed
-  | { kind: string; seat?: null } // begins a deed of its seat, or of nobody
+  | { kind: string; seat?: null; closes?: true } // begins a deed of its seat, or of nobody; and ends all others
   | { kind: string; joins: string[]; seat?: null } // goes on with one of these kinds, or begins its own
   | { goesWith: string[] }; // goes with one of these kinds, or is left out
 
@@ -42,6 +42,7 @@ export function deedsOf(lines: PastLine[], sort: Grammar, you: number | null): D
         open = [];
         continue;
       }
+      if ('closes' in sorted) open = [];
       const kinds = 'goesWith' in sorted ? sorted.goesWith : 'joins' in sorted ? sorted.joins : [];
       const isShared = 'seat' in sorted && sorted.seat === null;
       const owner = isShared ? null : (event.seat ?? null);

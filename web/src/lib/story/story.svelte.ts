@@ -83,6 +83,11 @@ export class Story {
     this.live = new Live(scene);
   }
 
+  /** The same game, told of another moment or as somebody else sees it. */
+  of(scene: () => Scene): Story {
+    return new Story(scene, this.#teller);
+  }
+
   /** The table as it is. */
   get table(): Scene {
     return this.#scene();

@@ -173,6 +173,15 @@ describe('in Dice Trip Belgium', () => {
     ]);
   });
 
+  test('what was written in two rounds are two lines', () => {
+    const round = (number: number) => [
+      { event: 'round-began', seat: 1, round: number },
+      { event: 'number-written', seat: 1, city: 'Gent', number: 10 + number, tens: 'red', ones: 'blue' },
+    ];
+    const story = storyOf('dice-trip-belgium', dice, texts, lines(round(1), round(2)));
+    expect(story.deeds.map(({ kind, seq }) => [kind, seq])).toEqual([['round', 1], ['sheet', 1], ['round', 2], ['sheet', 2]]);
+  });
+
   test('a roll and what became of it are one line', () => {
     const past = lines([{ event: 'dice-rolled', seat: 1, dice: '1 2 3 4' }], [{ event: 'roll-kept', seat: 1 }]);
     expect(told(storyOf('dice-trip-belgium', dice, texts, past))).toEqual(['The dice show 1 2 3 4. Ben keeps the roll.']);

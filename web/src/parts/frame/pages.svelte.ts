@@ -39,6 +39,8 @@ export class Pages {
   constructor(filled: () => Filled) {
     this.#filled = filled;
     this.#heard = untrack(() => this.#said);
+    // Of a replay the moves are what one came for.
+    if (untrack(() => filled().scene.isReplay)) this.page = 'talk';
     $effect(() => {
       if (this.isTalkOpen) this.#heard = this.#said;
     });
