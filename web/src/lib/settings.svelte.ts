@@ -17,6 +17,7 @@ interface Kept {
   confirm: Confirming;
   motion: boolean;
   hints: boolean;
+  answers: boolean; // where there is only one, it is given by itself
   pace: Pace; // of what others do
   speed: number; // of a replay that plays by itself
   film: Filming; // of what others did: of itself, after one was away, or only when asked for
@@ -37,6 +38,7 @@ function read(): Kept {
     confirm: 'touch',
     motion: true,
     hints: true,
+    answers: true,
     film: 'away',
     pace: 'usual',
     speed: 1,
@@ -75,6 +77,10 @@ class Settings {
 
   get hints(): boolean {
     return this.#kept.hints;
+  }
+
+  get answers(): boolean {
+    return this.#kept.answers;
   }
 
   get pace(): Pace {

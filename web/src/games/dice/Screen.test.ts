@@ -63,7 +63,7 @@ const LEGAL = [
   twice('yellow', 'blue'),
 ];
 
-function show(change: Partial<DiceScene> = {}) {
+function shown(change: Partial<DiceScene> = {}) {
   const scene = still('dice-trip-belgium', VIEW, {
     aids: AIDS,
     legal: LEGAL,
@@ -78,9 +78,10 @@ function show(change: Partial<DiceScene> = {}) {
     forget: vi.fn(),
     ...change,
   });
-  render(Screen, { scene });
-  return scene;
+  return { scene, rerender: render(Screen, { scene }).rerender };
 }
+
+const show = (change?: Partial<DiceScene>) => shown(change).scene;
 
 const choices = (kind: string) => [...document.querySelectorAll<HTMLElement>(`[data-choice="${kind}"]`)];
 const prompt = () => document.querySelector('.prompt')!.textContent!.replace(/\s+/g, ' ');
@@ -111,6 +112,16 @@ test('a pair with a used number leaves the other one to choose', async () => {
   await fireEvent.click(chip);
   expect(prompt()).toMatch(/city for .*45/);
   expect(prompt()).not.toContain('then');
+});
+
+test('a pair chosen before the roll is kept keeps it, and is in hand then', async () => {
+  const keep = { kind: 'keep', text: 'keep' } as (typeof LEGAL)[number];
+  const facts = { view: { ...VIEW, phase: 'reroll-decision' }, legal: [keep] } as Partial<DiceScene>;
+  const { scene, rerender } = shown(facts);
+  await fireEvent.click(choices('pair')[1]!);
+  expect(scene.offer).toHaveBeenCalledWith('keep', 'Keep the roll');
+  await rerender({ scene: { ...scene, view: VIEW, legal: LEGAL } });
+  expect(choices('pair')[1]!.getAttribute('aria-pressed')).toBe('true');
 });
 
 test('chips of another roll are not shown', () => {

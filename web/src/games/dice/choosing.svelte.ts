@@ -21,6 +21,7 @@ export class Choosing {
   leftOut = $state<string | null>(null); // the die that Die twice leaves out
   hovered = $state<string | null>(null); // city
   chip = $state.raw<PairChip | null>(null); // under the pointer
+  #wanted: string[] = []; // numbers for which the roll is kept
 
   readonly view = $derived(this.scene.view);
   readonly packet = $derived(this.view.packet ?? null);
@@ -112,6 +113,7 @@ export class Choosing {
       const { writes } = this.choices;
       untrack(() => {
         this.plan.follow((key) => writes.has(key));
+        if (writes.size) this.#takeWanted();
         if (!this.plan.hand && writes.size === 1 && this.entries.length) this.plan.hand = [...writes.keys()][0]!;
       });
     });
@@ -191,12 +193,26 @@ export class Choosing {
 
   // Numbers
 
+  /** May a number be chosen: to be written, or to keep the roll for it? */
+  canChoose(key: string): boolean {
+    return this.choices.keep !== null || this.choices.writes.has(key);
+  }
+
+  /** Who chooses a pair before the roll is kept keeps it for that pair. */
   choosePair(keys: string[]): void {
+    if (this.choices.keep) return this.keepRoll(keys);
     this.#beginWriting();
     this.plan.choose(keys);
   }
 
+  #takeWanted(): void {
+    const keys = this.#wanted.filter((key) => this.choices.writes.has(key));
+    this.#wanted = [];
+    if (keys.length && !this.plan.hand) this.plan.choose(keys);
+  }
+
   tapNumber(key: string, partners: string[]): void {
+    if (this.choices.keep) return this.keepRoll([key]);
     this.#beginWriting();
     this.plan.tap(key, partners);
   }
@@ -239,10 +255,13 @@ export class Choosing {
   }
 
   reroll(): void {
+    this.#wanted = [];
     if (this.rerollMove) this.scene.play(this.rerollMove);
   }
 
-  keepRoll(): void {
+  keepRoll(wanted: string[] = []): void {
+    this.#wanted = wanted;
+    this.picked = new Set();
     if (this.choices.keep) this.scene.offer(this.choices.keep, t('dice.keep'));
   }
 

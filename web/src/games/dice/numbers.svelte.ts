@@ -31,6 +31,7 @@ export class Numbers {
   readonly #isOne = $derived(this.chips.length > 0 && this.chips.every((one) => one.figures.length === 1));
   readonly title = $derived(t(this.placed ? 'dice.secondNumber' : this.#isOne ? 'dice.oneNumber' : 'dice.pairs'));
   readonly note = $derived.by(() => {
+    if (this.#choosing.choices.keep) return t('dice.choiceKeeps');
     if (this.#choosing.view.phase === 'reroll-decision') return t('dice.lieNow');
     return t(this.placed || this.#isOne ? 'dice.oneNote' : 'dice.pairsNote');
   });

@@ -2,6 +2,7 @@
 // the button then says. It is forgotten when the table changes.
 import type { TrainMap } from '$lib/maps';
 import { CARDS } from '$lib/sentences';
+import { settings } from '$lib/settings.svelte';
 import { gain } from '$lib/words.svelte';
 import { colorOf, expressText, sorted, ticketsKey, type Landing, type Payment } from './choices';
 import { Routes } from './routes';
@@ -47,10 +48,10 @@ export class Choosing {
     const own = this.#inColor(all);
     return own.length ? own : all;
   });
-  /** The two tracks of the route to be paid for, where both are open. */
+  /** The two tracks of the route to be paid for, where both are open and not alike. */
   readonly tracks = $derived.by(() => {
     const twin = this.route && this.routes.twinOf(this.route);
-    if (!this.route || !twin || !this.#areBothOpen(this.route)) return [];
+    if (!this.route || !twin || !this.#mustChooseTrack(this.route)) return [];
     return [this.route, twin].sort().map((name) => ({ name, isOn: name === this.route }));
   });
   readonly provinces = $derived(
@@ -111,7 +112,7 @@ export class Choosing {
     }
     this.side = this.#sideFor(this.map.routes[route]?.mid[0]);
     this.route = route;
-    const isPlain = !routes.isTunnel(route) && !this.#areBothOpen(route);
+    const isPlain = !routes.isTunnel(route) && !this.#mustChooseTrack(route);
     const [only] = ways;
     if (!only || ways.length > 1 || this.#inColor(ways).length === 0 || !isPlain) return;
     scene.offer(only.text, t('ttr.claim', { route: routes.trackless(route) }));
@@ -168,9 +169,16 @@ export class Choosing {
     return this.color ? ways.filter((way) => colorOf(way) === this.color) : ways;
   }
 
-  #areBothOpen(name: string): boolean {
+  #mustChooseTrack(name: string): boolean {
     const twin = this.routes.twinOf(name);
-    return twin !== null && this.choices.claims.has(twin) && this.choices.claims.has(name);
+    if (twin === null || this.routes.areAlike(name, twin)) return false;
+    return this.choices.claims.has(twin) && this.choices.claims.has(name);
+  }
+
+  /** A card is large, and taking one is most of all turns: only who confirms everything confirms that. */
+  drawCard(move: string, label: string): void {
+    if (settings.confirm === 'always') this.scene.offer(move, label);
+    else this.scene.play(move);
   }
 
   // Tickets
@@ -216,7 +224,7 @@ export class Choosing {
     const { alone, stations } = this.choices;
     const letter = Object.keys(CARDS)[Number(key) - 1];
     if (letter) this.color = this.color === letter ? null : letter;
-    else if (key === 'd' && alone.has('draw')) this.scene.offer(alone.get('draw')!, t('ttr.draw'));
+    else if (key === 'd' && alone.has('draw')) this.drawCard(alone.get('draw')!, t('ttr.draw'));
     else if (key === 't' && alone.has('tickets')) this.scene.offer(alone.get('tickets')!, t('ttr.tickets'));
     else if (key === 's' && stations.size) this.isStation = !this.isStation;
     else return false;

@@ -25,9 +25,11 @@ const MAP = {
   size: [1000, 600],
   cities: { A: { x: 100, y: 100 }, B: { x: 300, y: 100 }, C: { x: 600, y: 200 }, D: { x: 900, y: 400 } },
   routes: {
-    'A–B (1)': route('A', 'B', { twin: 'A–B (2)', mid: [200, 100] }),
+    'A–B (1)': route('A', 'B', { twin: 'A–B (2)', color: 'red', mid: [200, 100] }),
     'A–B (2)': route('A', 'B', { twin: 'A–B (1)', mid: [200, 110] }),
     'B–C': route('B', 'C', { kind: 'tunnel', mid: [450, 150] }),
+    'A–C (1)': route('A', 'C', { twin: 'A–C (2)', mid: [350, 150] }),
+    'A–C (2)': route('A', 'C', { twin: 'A–C (1)', mid: [350, 160] }),
     'C–D': route('C', 'D', { kind: 'ferry', locomotives: 1, color: 'red', mid: [750, 300] }),
   },
 };
@@ -110,6 +112,16 @@ describe('a route', () => {
     expect(one.scene.offer).toHaveBeenCalledWith('claim A–B (1) RR', 'Claim A–B');
   });
 
+  test('with two tracks alike asks nothing', () => {
+    const { choosing, scene: table } = choosingAt(scene([claim('A–C (1)', 'RR'), claim('A–C (2)', 'RR')]));
+    choosing.pointRoute('A–C (2)');
+    expect(table.offer).toHaveBeenCalledWith('claim A–C (2) RR', 'Claim A–C');
+    const several = choosingAt(scene([claim('A–C (1)', 'RR'), claim('A–C (2)', 'RR'), claim('A–C (2)', 'BB')]));
+    several.choosing.pointRoute('A–C (2)');
+    expect(several.choosing.payments).toHaveLength(2);
+    expect(several.choosing.tracks).toEqual([]);
+  });
+
   test('that cannot be claimed says why', () => {
     const { choosing, scene: table } = choosingAt(scene([claim('A–B (1)', 'RR')]));
     choosing.pointRoute('C–D');
@@ -122,6 +134,17 @@ describe('a route', () => {
     const taken = scene([{ kind: 'borrow', text: 'borrow C–D', route: 'C–D' }], {}, { routes: { 'C–D': 0 } });
     expect(choosingAt(taken).choosing.describe('C–D')).toMatch(/2 points, taken by Ana, .*borrow/);
   });
+});
+
+test('a card is taken at once, unless every move is to be confirmed', () => {
+  const { choosing, scene: table } = choosingAt(scene([{ kind: 'draw', text: 'draw' }]));
+  settings.set({ confirm: 'touch' });
+  choosing.drawCard('draw', 'Draw');
+  expect([table.play, table.offer].map((one) => vi.mocked(one).mock.calls)).toEqual([[['draw']], []]);
+  settings.set({ confirm: 'always' });
+  choosing.key({ key: 'd' });
+  expect(table.offer).toHaveBeenCalledWith('draw', 'Draw a card');
+  expect(table.play).toHaveBeenCalledTimes(1);
 });
 
 describe('a colour of the hand', () => {

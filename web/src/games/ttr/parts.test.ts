@@ -68,7 +68,7 @@ test('what is legal is taken, what is not explains itself', async () => {
   const onrefused = vi.fn();
   const view = { display: 'RL.RG', deck: 4, discard: 1, ticket_deck: 0 } as never;
   const choices = sorted([take(1, 'take R', 'R'), take(4, 'take R (2)', 'R'), { kind: 'draw', text: 'draw' }]);
-  render(Display, { view, choices, onpick, onrefused, canAsk: true });
+  render(Display, { view, choices, ondraw: onpick, onpick, onrefused, canAsk: true });
   const reds = screen.getAllByRole('button', { name: 'Take red' });
   await fireEvent.click(reds[1]!);
   expect(onpick).toHaveBeenCalledWith('take R (2)', 'Take red');

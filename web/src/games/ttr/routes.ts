@@ -5,6 +5,8 @@ import { endsIn, nameOf, type EndsOf } from './ends';
 import type { TrainBoard } from './types';
 import { t } from './words';
 
+const ALIKE = ['length', 'color', 'kind', 'locomotives'] as const;
+
 export class Routes {
   readonly endsOf: EndsOf; // of a route or of a ticket
   readonly #map: Pick<TrainMap, 'routes'>;
@@ -23,6 +25,12 @@ export class Routes {
 
   twinOf(name: string): string | null {
     return this.#map.routes[name]?.twin ?? null;
+  }
+
+  /** Is it all one which of two tracks one takes? */
+  areAlike(one: string, other: string): boolean {
+    const [a, b] = [this.#map.routes[one], this.#map.routes[other]];
+    return ALIKE.every((fact) => a?.[fact] === b?.[fact]);
   }
 
   isTunnel(name: string): boolean {
