@@ -1,0 +1,44 @@
+// What is kept on this device for one seat at one table, and never sent: a plan, an order.
+
+const MOST = 40; // tables of which one kind is kept; older ones are let go of
+
+interface Entry<T> {
+  seat: string; // table and seat
+  kept: T;
+}
+
+export class Kept<T> {
+  #kind: string;
+
+  constructor(kind: string) {
+    this.#kind = kind;
+  }
+
+  read(table: string, seat: number): T | null {
+    const name = nameOf(table, seat);
+    return this.#all().find((one) => one.seat === name)?.kept ?? null;
+  }
+
+  /** Null forgets it. */
+  write(table: string, seat: number, kept: T | null): void {
+    const name = nameOf(table, seat);
+    const others = this.#all().filter((one) => one.seat !== name);
+    const all = kept === null ? others : [...others, { seat: name, kept }];
+    try {
+      localStorage.setItem(this.#kind, JSON.stringify(all.slice(-MOST)));
+    } catch {
+      // No place to keep it: it holds until the page is left.
+    }
+  }
+
+  #all(): Entry<T>[] {
+    try {
+      const all: unknown = JSON.parse(localStorage.getItem(this.#kind) ?? '[]');
+      return Array.isArray(all) ? all : [];
+    } catch {
+      return []; // not ours, or broken
+    }
+  }
+}
+
+const nameOf = (table: string, seat: number) => `${table} ${seat}`;
