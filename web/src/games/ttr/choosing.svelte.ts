@@ -123,9 +123,21 @@ export class Choosing {
   pointCity(name: string): void {
     const festival = this.choices.festivals.get(name);
     if (festival) return this.takeFestival(festival, name);
+    if (!this.choices.stations.has(name)) return this.scene.why(`station ${name}`);
+    this.scene.forget();
     this.side = this.#sideFor(this.map.cities[name]?.x);
     this.route = null;
     this.city = name;
+  }
+
+  /** Look for a city for a station, or no longer; where none can be built, why. */
+  lookForCity(): void {
+    const { stations } = this.choices;
+    const built = new Set(this.view.players.flatMap((one) => one.built ?? []));
+    const free = Object.keys(this.map.cities).find((name) => !built.has(name));
+    if (!stations.size && free) return this.scene.why(`station ${free}`);
+    this.isStation = !this.isStation;
+    this.city = null;
   }
 
   /** Beside what is paid for, never over it. */
@@ -226,7 +238,7 @@ export class Choosing {
     if (letter) this.color = this.color === letter ? null : letter;
     else if (key === 'd' && alone.has('draw')) this.drawCard(alone.get('draw')!, t('ttr.draw'));
     else if (key === 't' && alone.has('tickets')) this.scene.offer(alone.get('tickets')!, t('ttr.tickets'));
-    else if (key === 's' && stations.size) this.isStation = !this.isStation;
+    else if (key === 's' && stations.size) this.lookForCity();
     else return false;
     return true;
   }

@@ -83,7 +83,7 @@ describe('a route', () => {
   });
 
   test('in the east of the board is paid for at its left, any other at its right', () => {
-    const { choosing } = choosingAt(scene([claim('C–D', 'RL'), claim('C–D', 'LL'), claim('B–C', 'RR')]));
+    const { choosing } = choosingAt(scene([claim('C–D', 'RL'), claim('C–D', 'LL'), claim('B–C', 'RR'), station('D', 'R')]));
     choosing.pointRoute('C–D');
     expect(choosing.side).toBe('left');
     choosing.pointRoute('B–C');
@@ -177,6 +177,21 @@ describe('a colour of the hand', () => {
     expect([choosing.color, choosing.canRestart]).toEqual([null, false]);
     expect(choosing.key({ key: 'd' })).toBe(false); // nothing may be drawn
   });
+});
+
+test('where no station can be built, it says why: at its button, and at a city', () => {
+  const players = [{ seat: 0, deciding: true, built: ['A'] }];
+  const none = choosingAt(scene([claim('C–D', 'RL')], {}, { players }));
+  none.choosing.lookForCity();
+  expect(none.scene.why).toHaveBeenCalledWith('station B'); // the first city without one
+  expect(none.choosing.isStation).toBe(false);
+  const some = choosingAt(scene([station('B', 'R')], {}, { players }));
+  some.choosing.lookForCity();
+  some.choosing.pointCity('A');
+  expect(some.scene.why).toHaveBeenCalledWith('station A');
+  expect(some.choosing.city).toBeNull();
+  some.choosing.pointCity('B');
+  expect(some.choosing.city).toBe('B');
 });
 
 test('a station lights cities instead of routes, and asks how to pay', () => {
