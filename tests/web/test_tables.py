@@ -175,6 +175,35 @@ def test_a_route_is_claimed_by_keyboard_alone(people: People) -> None:
     expect(page.locator("section[aria-label='Log']")).to_contain_text(str(name))
 
 
+def test_a_plan_is_sketched_on_the_map_and_never_sent(people: People) -> None:
+    page = people.visit()
+    sent: list[str | bytes] = []
+    page.on("websocket", lambda socket: socket.on("framesent", lambda data: sent.append(data)))
+    open_table(page, make_table(page, "ttr-europe"))
+    Hands(page, seed=1).play_on(asked="Choose one action")
+    answered(page)
+    before = len(sent)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.keyboard.press("p")
+    page.locator("[data-plan-ticket]").first.click()
+    wagons = page.locator("[data-plan-wagons]")
+    planned = int(wagons.inner_text())
+    lone = "[data-route='Palermo–Smyrna']"
+    point_at(page, f"{lone} .space")
+    expect(wagons).to_have_text(str(planned + 6))
+    page.keyboard.press("Control+z")
+    expect(wagons).to_have_text(str(planned))
+    page.locator("[data-plan-all]").or_(page.locator("[data-plan] .row")).first.click()
+    expect(page.locator("[data-plan] .note")).to_contain_text("tickets")
+    assert not [url for url in asked if "/api/" in url]
+    assert 0 < before == len(sent)
+    page.reload()
+    page.locator(".prompt.mine").wait_for()
+    page.keyboard.press("p")
+    expect(wagons).to_be_visible()
+
+
 def test_choices_wait_for_confirm_where_one_wants_that(people: People) -> None:
     page = people.visit()
     open_table(page, make_table(page, "ttr-europe"))

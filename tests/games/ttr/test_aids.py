@@ -91,6 +91,15 @@ def test_the_other_track_is_open_as_the_rules_have_it(
     assert ticket.way == {None: [], 2: ["A–D (2)"], 0: ["A–D (1)"]}[spaces]
 
 
+@pytest.mark.parametrize(
+    ("seats", "owner", "closed"), [(4, 1, []), (3, 1, ["A–D (2)"]), (4, 0, ["A–D (2)"])]
+)
+def test_a_twin_that_is_closed_to_a_seat_is_told(seats: int, owner: int, closed: list[str]) -> None:
+    game = small_board([("X", "Y", 1), ("A", "D", 2), ("A", "D", 2)], [("A", "D", 9)])
+    table = Table(seats, game).owns(owner, "A–D (1)")
+    assert table.match.aids(0).closed == closed
+
+
 def test_trains_are_as_many_as_spaces_or_too_few() -> None:
     enough = with_ticket().with_trains(0, 6)
     assert enough.match.aids(0).trains_left == 6

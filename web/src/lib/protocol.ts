@@ -741,6 +741,8 @@ export interface TtrEuropeAids {
   /** yours in this draft */
   drafted: TicketAid[];
   plans?: Plan[];
+  /** routes that nobody has, and that you may not claim: a twin is taken */
+  closed?: string[];
   /** everybody's, once the game is over */
   ways?: SeatWays[];
   /** you can pay for: route -> letter of the colour */
@@ -976,6 +978,8 @@ export interface TtrIberiaAids {
   /** yours in this draft */
   drafted: TicketAid[];
   plans?: Plan[];
+  /** routes that nobody has, and that you may not claim: a twin is taken */
+  closed?: string[];
   /** everybody's, once the game is over */
   ways?: SeatWays[];
   /** route open to you -> what its claim lets you take */
@@ -1121,6 +1125,8 @@ export interface TtrSouthKoreaAids {
   /** yours in this draft */
   drafted: TicketAid[];
   plans?: Plan[];
+  /** routes that nobody has, and that you may not claim: a twin is taken */
+  closed?: string[];
   /** everybody's, once the game is over */
   ways?: SeatWays[];
   /** line -> free spot -> where you would stand */

@@ -16,7 +16,7 @@ import msgspec
 from grandtour.core.bits import WORD, members
 from grandtour.core.board import Board
 from grandtour.core.game import Game
-from grandtour.games.ttr.names import NOTHING, Phase
+from grandtour.games.ttr.names import NOBODY, NOTHING, Phase
 from grandtour.games.ttr.notation import offer_of
 from grandtour.games.ttr.plans import all_distances, joint_costs
 from grandtour.games.ttr.trails import longest_trail
@@ -73,6 +73,7 @@ class Aids(msgspec.Struct, omit_defaults=True, kw_only=True):
     plans: list[
         Plan
     ] = []  # while you choose tickets: for each choice, or each single ticket of a draft
+    closed: list[str] = []  # routes that nobody has, and that you may not claim: a twin is taken
     ways: list[SeatWays] | None = None  # everybody's, once the game is over
 
 
@@ -114,6 +115,10 @@ def _ticket_fields(game: Game, seen: Any, seat: int, loans: Loans) -> dict[str, 
         "offer": aids_for(offer),
         "drafted": aids_for(drafted, with_held),
     }
+    owner = seen["route_owner"].tolist()
+    closed = [route for route, cost in enumerate(costs) if cost is None and owner[route] == NOBODY]
+    if closed:
+        fields["closed"] = [board.names.routes[route] for route in closed]
     if offer:
         plans = _plans(board, costs, [*held, *drafted], offer, is_draft, loans)
         alone = {plan.tickets[0]: plan.spaces for plan in plans if len(plan.tickets) == 1}

@@ -48,6 +48,7 @@ export interface TrainAids {
   tickets: TicketAid[];
   offer: TicketAid[];
   drafted: TicketAid[];
+  closed?: string[]; // routes that nobody has
   plans?: Plan[];
   ways?: SeatWays[];
   tunnels?: Record<string, Record<string, TunnelOdds>>;
@@ -62,5 +63,6 @@ export interface TrainBoard {
   routePoints: Record<string, number>;
   provinces?: { id: string; name: string; color: string }[];
   provinceScoring?: Record<string, number[]>;
+  trainCards?: { perColor: number; locomotives: number };
   stationRules?: { cost: number[]; unusedPoints: number };
 }

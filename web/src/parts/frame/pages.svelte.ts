@@ -4,8 +4,8 @@ import type { Scene } from '$lib/scene';
 import { room } from '$lib/screen.svelte';
 
 /** `answer`: what is asked now; `main`: what lies before one, table and hand. */
-export type Page = 'answer' | 'main' | 'mat' | 'plan' | 'people' | 'talk';
-export type Drawer = 'people' | 'plan' | 'talk';
+export type Page = 'answer' | 'main' | 'mat' | 'plan' | 'sketch' | 'people' | 'talk';
+export type Drawer = 'people' | 'plan' | 'sketch' | 'talk';
 
 /** What the frame knows of the screen in it. */
 export interface Filled {
@@ -19,6 +19,7 @@ export class Pages {
   page = $state<Page>('main'); // of the sheet
   isLow = $state(false); // the sheet: only its tabs are seen
   drawer = $state<Drawer | null>(null);
+  #isSketchOn = $state(false); // beside log and chat, where there is room for all
 
   readonly #said = $derived.by(() => {
     const { news, you, table } = this.#filled().scene;
@@ -26,9 +27,14 @@ export class Pages {
     return news.filter((one) => one.news === 'said' && one.person?.id !== me).length;
   });
   #heard = $state(0);
+  /** One sketches: the map is for that now. */
+  readonly isSketching = $derived.by(() => {
+    if (room.layout === 'stack') return this.page === 'sketch';
+    return room.layout === 'side' ? this.drawer === 'sketch' : this.#isSketchOn;
+  });
   readonly isTalkOpen = $derived.by(() => {
     if (room.layout === 'stack') return this.page === 'talk' && !this.isLow;
-    return room.layout !== 'side' || this.drawer === 'talk';
+    return room.layout === 'side' ? this.drawer === 'talk' : !this.#isSketchOn;
   });
   /** Messages of others that have not been on the screen. */
   readonly unread = $derived.by(() => Math.max(0, this.#said - this.#heard));
@@ -71,6 +77,14 @@ export class Pages {
 
   open(drawer: Drawer): void {
     this.drawer = this.drawer === drawer ? null : drawer;
+  }
+
+  sketch(isOn: boolean): void {
+    if (room.layout === 'stack') {
+      this.page = isOn ? 'sketch' : 'main';
+      this.isLow = false;
+    } else if (room.layout === 'side') this.drawer = isOn ? 'sketch' : null;
+    else this.#isSketchOn = isOn;
   }
 
   #turnTo(page: Page): void {
