@@ -54,6 +54,7 @@ WHO = {
     "ask-back": "who sits",
     "answer-back": "who sits",
     "say": "anybody who may watch",
+    "react": "anybody who may watch",
     "mute": "who sits",
     "hints": "the host, before the game",
     "rematch": "who sits",

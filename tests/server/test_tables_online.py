@@ -717,9 +717,15 @@ def test_chat_is_heard_by_all_but_those_who_muted(database_url: str) -> None:
             assert said["text"] == "<b>boo</b> boo"
             assert said["person"]["name"] == "Troll the Great"
             assert "seat" not in said
+            await watcher.do("react", what="wow")
+            await ada.until(lambda: ada.news[-1]["news"] == "reacted")
+            assert ada.news[-1]["text"] == "wow"
+            path = f"/api/tables/{table}/commands"
+            await troll.post(path, {"do": "react", "id": "z", "what": "<b>"}, 400)
             await ada.do("mute", person=troll.id)
             assert ada.state["muted"] == [troll.id]
             number = len(ada.raw)
+            await watcher.do("react", what="hurry")
             await watcher.do("say", text="again")
             await grace.until(lambda: grace.news[-1]["text"] == "again")
             await grace.do("say", text="please stop")

@@ -169,7 +169,7 @@ class Hall:
                 seq = live.streams[viewer].shown
                 if live.has_carried_out(person.id, command.id):
                     return self._done(live, viewer, person, command)
-                if isinstance(command, m.Say | m.Call) and not self._talk.take(person.id):
+                if isinstance(command, m.Say | m.React | m.Call) and not self._talk.take(person.id):
                     raise No("too-fast")
                 if isinstance(command, m.Rematch):
                     await self._rematch(live, person, command)

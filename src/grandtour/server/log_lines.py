@@ -11,6 +11,7 @@ from grandtour.server.messages import (
     Origin,
     Pace,
     Person,
+    Reaction,
     Reason,
     SeatInfo,
     Watch,
@@ -106,6 +107,12 @@ class Said(LogLine, frozen=True, tag="said"):
     seat: int | None = None
 
 
+class Reacted(LogLine, frozen=True, tag="reacted"):
+    person: Person
+    what: Reaction
+    seat: int | None = None
+
+
 class Muted(LogLine, frozen=True, tag="muted"):
     seat: int
     person: str
@@ -135,7 +142,7 @@ class Closed(LogLine, frozen=True, tag="closed"):
 
 AnyLogLine = (
     Created | Sat | Called | BotSat | Left | Started | Moved | Undone | AskedBack | AnsweredBack
-    | HintsAllowed | Hinted | Said | Muted | StoodIn | Returned | Rematched | Closed
+    | HintsAllowed | Hinted | Said | Reacted | Muted | StoodIn | Returned | Rematched | Closed
 )  # fmt: skip
 
 encode = msgspec.json.Encoder().encode

@@ -12,6 +12,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 Stage = Literal["open", "playing", "over", "closed"]
 Reason = Literal["left", "time", "away"]
+Reaction = Literal["bravo", "smile", "wow", "oops", "hurry"]
 Name = Annotated[str, Meta(min_length=1, max_length=32)]
 CommandId = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[!-~]+$")]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
@@ -237,7 +238,8 @@ class GameResult(Struct, frozen=True):
 
 NewsKind = Literal[
     "sat", "bot", "left", "started", "stood-in", "returned", "asked-back", "agreed-back",
-    "declined-back", "withdrew-back", "taken-back", "hinted", "said", "over", "rematch", "closed",
+    "declined-back", "withdrew-back", "taken-back", "hinted", "said", "reacted", "over", "rematch",
+    "closed",
 ]  # fmt: skip
 
 
@@ -248,7 +250,7 @@ class News(Struct, frozen=True, omit_defaults=True):
     at: int
     seat: int | None = None
     person: Person | None = None
-    text: str | None = None  # what was said, the name of a bot, the id of a table
+    text: str | None = None  # what was said or shown, the name of a bot, the id of a table
     reason: Reason | None = None  # why a caretaker plays
     by: Person | None = None  # who asked for the caretaker
     events: list[dict[str, Any]] = []  # of the turn that is to be taken back, as all may know them
@@ -386,6 +388,12 @@ class Say(Command, frozen=True, tag="say", kw_only=True):
     text: Annotated[str, Meta(min_length=1, max_length=500)]
 
 
+class React(Command, frozen=True, tag="react", kw_only=True):
+    """Show the table a face, without a word."""
+
+    what: Reaction
+
+
 class Mute(Command, frozen=True, tag="mute", kw_only=True):
     """Hear no more of somebody at this seat, or hear them again."""
 
@@ -409,7 +417,7 @@ class Close(Command, frozen=True, tag="close", kw_only=True):
 
 AnyCommand = (
     Sit | Call | Leave | Return | AddBot | Caretaker | Clear | Start | Play | Undo | AskBack
-    | AnswerBack | Say | Mute | AllowHints | Rematch | Close
+    | AnswerBack | Say | React | Mute | AllowHints | Rematch | Close
 )  # fmt: skip
 
 # REST answers and bodies

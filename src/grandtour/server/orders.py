@@ -249,12 +249,22 @@ def _say(case: _Case, command: m.Say) -> log_lines.AnyLogLine | None:
     text = clean_text(command.text)
     if not text:
         raise No("nothing-said")
+    _need_voice(case)
+    return log_lines.Said(case.person, text, case.seat)
+
+
+def _react(case: _Case, command: m.React) -> log_lines.AnyLogLine | None:
+    _need_voice(case)
+    return log_lines.Reacted(case.person, command.what, case.seat)
+
+
+def _need_voice(case: _Case) -> None:
+    """Whoever may watch may be heard."""
     if case.table.stage == "closed":
         raise No("table-closed")
     if case.seat is None and isinstance(case.table.created.watch, m.NoWatching):
         if case.table.stage != "open":
             raise No("no-watching")
-    return log_lines.Said(case.person, text, case.seat)
 
 
 def _mute(case: _Case, command: m.Mute) -> log_lines.AnyLogLine | None:
@@ -306,6 +316,7 @@ _DECIDE: dict[type, Callable[[_Case, Any], log_lines.AnyLogLine | None]] = {
     m.AskBack: _ask_back,
     m.AnswerBack: _answer_back,
     m.Say: _say,
+    m.React: _react,
     m.Mute: _mute,
     m.AllowHints: _allow_hints,
     m.Close: _close,

@@ -174,7 +174,8 @@ class Stream:
         return [news for news in table.news if not self._is_muted(news)]
 
     def _is_muted(self, news: News) -> bool:
-        return news.news == "said" and news.person is not None and news.person.id in self._muted
+        is_voice = news.news in ("said", "reacted")
+        return is_voice and news.person is not None and news.person.id in self._muted
 
     def _mutes(self) -> list[str]:
         """Whom the viewer does not want to hear."""

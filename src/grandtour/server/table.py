@@ -341,6 +341,9 @@ class Table:
     def _said(self, line: log_lines.Said, at: int) -> None:
         self._tell("said", at, seat=line.seat, person=line.person, text=line.text)
 
+    def _reacted(self, line: log_lines.Reacted, at: int) -> None:
+        self._tell("reacted", at, seat=line.seat, person=line.person, text=line.what)
+
     def _muted(self, line: log_lines.Muted, at: int) -> None:
         if line.on:
             self.mutes.add((line.seat, line.person))
@@ -452,6 +455,7 @@ _METHODS = {
     log_lines.HintsAllowed: "_allowed_hints",
     log_lines.Hinted: "_asked_hint",
     log_lines.Said: "_said",
+    log_lines.Reacted: "_reacted",
     log_lines.Muted: "_muted",
     log_lines.StoodIn: "_stood_in",
     log_lines.Returned: "_returned",

@@ -19,6 +19,7 @@ export function newsText(one: News, hearing: Hearing): string {
   const { news, text = '', reason, by } = one;
   const who = whoOf(one, hearing);
   if (news === 'left' && text) return say('news.botLeft', { what: botName(text) });
+  if (news === 'reacted') return say(`news.reacted.${text}`, { who });
   const key = news === 'stood-in' && reason ? `news.stood-in.${reason}` : `news.${news}`;
   return say(key, { who, what: news === 'bot' ? botName(text) : text, by: by?.name ?? '' });
 }

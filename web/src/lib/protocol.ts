@@ -4,6 +4,8 @@ export type Stage = 'closed' | 'open' | 'over' | 'playing';
 
 export type Reason = 'away' | 'left' | 'time';
 
+export type Reaction = 'bravo' | 'hurry' | 'oops' | 'smile' | 'wow';
+
 export type Pace = NoClock | LiveClock | DaysPerMove;
 
 export type Watch = PublicView | DelayedView | NoWatching;
@@ -19,6 +21,7 @@ export type NewsKind =
   | 'hinted'
   | 'left'
   | 'over'
+  | 'reacted'
   | 'rematch'
   | 'returned'
   | 'said'
@@ -44,6 +47,7 @@ export type AnyCommand =
   | AskBack
   | AnswerBack
   | Say
+  | React
   | Mute
   | AllowHints
   | Rematch
@@ -267,7 +271,7 @@ export interface News {
   at: number;
   seat?: number;
   person?: Person;
-  /** what was said, the name of a bot, the id of a table */
+  /** what was said or shown, the name of a bot, the id of a table */
   text?: string;
   /** why a caretaker plays */
   reason?: Reason;
@@ -441,6 +445,13 @@ export interface Say {
   do: 'say';
   id: string;
   text: string;
+}
+
+/** Show the table a face, without a word. */
+export interface React {
+  do: 'react';
+  id: string;
+  what: Reaction;
 }
 
 /** Hear no more of somebody at this seat, or hear them again. */
