@@ -41,7 +41,7 @@ PHONE: dict[str, Any] = {
 }
 PATIENCE = 60_000  # ms, for a slow machine with much else to do
 CHOSEN = """if (location.protocol.startsWith('http')) localStorage.getItem('settings') ??
-  localStorage.setItem('settings', JSON.stringify({ level: 'skilled', pace: 'once', answers: false }))"""
+  localStorage.setItem('settings', JSON.stringify({ level: 'skilled', pace: 'once', answers: false, count: false }))"""
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 

@@ -68,6 +68,25 @@ def command(page: Page, table: str, do: str, *, name: str = "", **facts: Any) ->
     page.evaluate(COMMAND, wish)
 
 
+OVER = """async table => {
+  for (;;) {
+    const { stage } = await (await fetch('/api/tables/' + table)).json();
+    if (stage === 'over') return;
+    await new Promise(later => setTimeout(later, 100));
+  }
+}"""
+
+
+def all_bots(page: Page, game: str, seats: int = 2) -> str:
+    """A table at which bots have played to the end."""
+    table = make_table(page, game, seats, own=0, start=False)
+    for seat in range(seats):
+        command(page, table, "bot", seat=seat)
+    command(page, table, "start", version=None)
+    page.evaluate(OVER, table)
+    return table
+
+
 def two_at(host: Page, guest: Page, game: str, **options: Any) -> str:
     """A game of three: Ana, Bo and a bot."""
     table = make_table(host, game, 3, start=False, **options)

@@ -20,6 +20,7 @@ interface Kept {
   answers: boolean; // where there is only one, it is given by itself
   pace: Pace; // of what others do
   speed: number; // of a replay that plays by itself
+  count: boolean; // the final count plays by itself
   film: Filming; // of what others did: of itself, after one was away, or only when asked for
   level: Level | null; // of the bots one plays against; null: not chosen yet
 }
@@ -39,6 +40,7 @@ function read(): Kept {
     motion: true,
     hints: true,
     answers: true,
+    count: true,
     film: 'away',
     pace: 'usual',
     speed: 1,
@@ -89,6 +91,10 @@ class Settings {
 
   get speed(): number {
     return this.#kept.speed;
+  }
+
+  get count(): boolean {
+    return this.#kept.count;
   }
 
   get film(): Filming {

@@ -202,6 +202,7 @@ describe('sheets', () => {
       passport: null,
     }));
     const result = { winners: [0], decided_by: 'points', cards } as GameResult;
+    settings.set({ count: false });
     show(table(view({ phase: 'over', players }), { result, deciding: [] }));
     expect(await screen.findByText(/^Sheet of Ana/)).toBeTruthy();
     expect(screen.getByText('South-East 5')).toBeTruthy();
