@@ -21,6 +21,7 @@ interface Kept {
   pace: Pace; // of what others do
   speed: number; // of a replay that plays by itself
   count: boolean; // the final count plays by itself
+  throws: boolean; // dice are thrown by hand, not shown at once
   film: Filming; // of what others did: of itself, after one was away, or only when asked for
   level: Level | null; // of the bots one plays against; null: not chosen yet
 }
@@ -41,6 +42,7 @@ function read(): Kept {
     hints: true,
     answers: true,
     count: true,
+    throws: true,
     film: 'away',
     pace: 'usual',
     speed: 1,
@@ -95,6 +97,10 @@ class Settings {
 
   get count(): boolean {
     return this.#kept.count;
+  }
+
+  get throws(): boolean {
+    return this.#kept.throws;
   }
 
   get film(): Filming {
