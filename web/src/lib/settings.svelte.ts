@@ -21,6 +21,12 @@ interface Kept {
   pace: Pace; // of what others do
   speed: number; // of a replay that plays by itself
   count: boolean; // the final count plays by itself
+  volume: number; // of 100; 0: silent
+  soundTurn: boolean;
+  soundMoves: boolean;
+  soundCount: boolean;
+  vibrates: boolean;
+  notifies: boolean; // in the system's own way, while the page is hidden
   throws: boolean; // dice are thrown by hand, not shown at once
   film: Filming; // of what others did: of itself, after one was away, or only when asked for
   level: Level | null; // of the bots one plays against; null: not chosen yet
@@ -43,6 +49,12 @@ function read(): Kept {
     answers: true,
     count: true,
     throws: true,
+    volume: 40,
+    soundTurn: true,
+    soundMoves: true,
+    soundCount: true,
+    vibrates: true,
+    notifies: false,
     film: 'away',
     pace: 'usual',
     speed: 1,
@@ -97,6 +109,30 @@ class Settings {
 
   get count(): boolean {
     return this.#kept.count;
+  }
+
+  get volume(): number {
+    return this.#kept.volume;
+  }
+
+  get soundTurn(): boolean {
+    return this.#kept.soundTurn;
+  }
+
+  get soundMoves(): boolean {
+    return this.#kept.soundMoves;
+  }
+
+  get soundCount(): boolean {
+    return this.#kept.soundCount;
+  }
+
+  get vibrates(): boolean {
+    return this.#kept.vibrates;
+  }
+
+  get notifies(): boolean {
+    return this.#kept.notifies;
   }
 
   get throws(): boolean {

@@ -2,6 +2,7 @@
 // long whatever they say. Whoever rolls holds them in the hand for a moment; for all others they fly.
 import { untrack } from 'svelte';
 import { settings } from '$lib/settings.svelte';
+import { sound } from '$lib/sound/sound';
 import type { DiceScene } from './types';
 
 const HELD = 4_000; // ms; then they throw themselves
@@ -23,6 +24,7 @@ export function rollOf({ view, you, isReplay, result }: DiceScene): Roll | null 
 export class Throwing {
   stage = $state<'lie' | 'held' | 'fly'>('lie');
   isShaken = $state(false);
+  #rolls = 0;
   #known: string | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -38,7 +40,11 @@ export class Throwing {
   }
 
   #begin(isMine: boolean): void {
-    if (this.#flight === 0) return this.#land();
+    this.#rolls += 1;
+    if (this.#flight === 0) {
+      sound('dice', { size: this.#rolls });
+      return this.#land();
+    }
     if (!isMine || !settings.throws) return this.let();
     clearTimeout(this.#timer);
     this.stage = 'held';
@@ -54,7 +60,9 @@ export class Throwing {
   }
 
   shake(): void {
-    if (this.stage === 'held') this.isShaken = true;
+    if (this.stage !== 'held' || this.isShaken) return;
+    this.isShaken = true;
+    sound('dice', { isMine: false, size: 1 });
   }
 
   /** Let go. */
@@ -62,6 +70,7 @@ export class Throwing {
     clearTimeout(this.#timer);
     this.isShaken = false;
     this.stage = 'fly';
+    sound('dice', { size: this.#rolls });
     this.#timer = setTimeout(() => this.#land(), this.#flight);
   }
 
