@@ -50,7 +50,7 @@ def test_the_end_and_the_replay(people: People) -> None:
     slider = page.get_by_role("slider")
     expect(slider).to_have_value("9")
     moves = int(slider.get_attribute("max") or 0)
-    expect(page.locator("[data-number]")).to_have_count(moves)  # all have been fetched
+    page.locator(f"[data-number='{moves}']").first.wait_for()  # all have been fetched
     check(people, page)
 
 

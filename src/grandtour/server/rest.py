@@ -124,6 +124,7 @@ DESCRIBED = (
     m.TableInfo,
     m.TableList,
     m.ReplayStep,
+    m.ReplaySteps,
     m.BeSomebody,
     m.Me,
     m.Problem,
