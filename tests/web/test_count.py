@@ -20,6 +20,19 @@ GAMES = [
 ]
 SHOWS = "localStorage.setItem('settings', JSON.stringify({ level: 'skilled', pace: 'once' }))"
 
+LOOK_AT = """() => {
+  const canvas = document.querySelector('canvas[data-picture]'), { width, height } = canvas;
+  const pen = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
+  pen.drawImage(canvas, 0, 0);
+  const coloursIn = (x, y) => {
+    const { data } = pen.getImageData(x, y, width / 2, height / 2), seen = new Set();
+    for (let at = 0; at < data.length; at += 4) seen.add((data[at] << 16) | (data[at + 1] << 8) | data[at + 2]);
+    return seen.size;
+  };
+  const colours = [[0, 0], [width / 2, 0], [0, height / 2], [width / 2, height / 2]].map(([x, y]) => coloursIn(x, y));
+  return { size: [width, height], colours };
+}"""
+
 
 def come_to(people: People, table: str = "", game: str = "", **kind: object) -> tuple[Page, str]:
     """Somebody who likes the count comes to a table at which bots have finished."""
@@ -38,6 +51,7 @@ def test_the_count_goes_to_its_end_and_tells_nothing_before(people: People, game
     names = [page.locator(f"[data-total='{seat}'] .name").inner_text() for seat in (0, 1)]
     told = re.compile(f"({'|'.join(names)}) wins|share the win")
     counting = page.locator("[data-count]")
+    expect(page.locator("[data-share-picture]")).to_have_count(0)
     while counting.is_visible():
         assert not told.search(page.locator("body").inner_text()) or counting.is_hidden()
         assert "wins" not in page.title()
@@ -46,6 +60,19 @@ def test_the_count_goes_to_its_end_and_tells_nothing_before(people: People, game
     expect(page.locator(".prompt")).to_contain_text(told)
     expect(page.locator("[data-headline]")).to_contain_text(told)
     expect(page.locator("[data-leads]")).to_be_visible()
+    page.locator("[data-share-picture]").click()
+    for shape, size in (("wide", [1200, 630]), ("tall", [1080, 1350])):
+        page.locator(f"input[value={shape}]").check()
+        expect(page.locator(f"[data-picture={shape}]")).to_be_visible()
+        drawn = page.evaluate(LOOK_AT)
+        assert drawn["size"] == size
+        assert min(drawn["colours"]) > 20, drawn  # each quarter of it has something on it
+    page.get_by_label("Without names").check()
+    expect(page.get_by_role("dialog").locator("figcaption")).not_to_contain_text(names[0])
+    with page.expect_download() as saved:
+        page.locator("[data-save]").click()
+    assert saved.value.suggested_filename.startswith(f"grand-tour-{game}-")
+    assert saved.value.path().read_bytes().startswith(b"\x89PNG")
 
 
 def test_the_count_ends_with_escape_and_does_not_come_by_itself_again(people: People) -> None:

@@ -14,6 +14,8 @@ export class Looking {
   readonly isOwn = $derived(this.seat === this.scene.you);
   readonly player = $derived(this.viewOf(this.seat).players[this.seat]);
   readonly drawn = $derived(this.#drawnOf(this.seat) ?? NOTHING);
+  /** The sheet that won. */
+  readonly winning = $derived(this.#drawnOf(this.scene.result?.winners[0] ?? 0) ?? NOTHING);
   /** What the seat has filled in this round. */
   readonly entries = $derived.by(() => {
     const packet = this.isOwn ? this.scene.view.packet : this.scene.open?.[this.seat]?.packet;

@@ -1,6 +1,7 @@
 // What runs over the map while the points are counted, and once somebody has won.
 import type { SeatWays } from '$lib/protocol';
 import type { Count } from '$parts/count/count.svelte';
+import { decidingStep } from '$parts/count/said';
 import type { EndsOf } from './ends';
 import type { TrainAids, TrainScene } from './types';
 
@@ -43,6 +44,16 @@ export class Running {
   readonly pennants = $derived.by<Pennants | null>(() => {
     const lap = this.#count.hasCelebrated ? this.#lap : null;
     return lap && { seat: lap.seat, cities: [...new Set(lap.way.flatMap((name) => this.#endsOf(name)))] };
+  });
+
+  /** What the game hung on, or else the winner's longest way. */
+  readonly trail = $derived.by<string[]>(() => {
+    const { result, names } = this.#scene();
+    const winner = result?.winners[0];
+    const step = result && decidingStep({ result, steps: this.#count.steps, names });
+    const ways = winner === undefined ? undefined : this.#waysOf(winner);
+    const way = step?.show?.trail ? ways?.longest : ways?.tickets.find(({ name }) => name === step?.show?.ticket)?.way;
+    return way?.length ? way : (this.#lap?.way ?? []);
   });
 
   constructor(scene: () => TrainScene, count: Count, endsOf: EndsOf) {

@@ -20,27 +20,77 @@ interface Won {
   criteria: Record<string, string>;
 }
 
-/** How the game was won, in a sentence of at most fourteen words. */
-export function howWon({ result, steps, names, lineName, criteria }: Won): string {
-  const cards = [...result.cards].sort((a, b) => a.place - b.place || b.total - a.total);
-  const [first, second] = cards;
-  if (!first || !second) return '';
-  const seats = names.length;
-  const { winners, decided_by: by } = result;
-  if (winners.length > 1) return t('count.shared', { n: first.total });
-  if (by !== 'points') return t('count.tie', { n: first.total, m: second.total, what: criteria[by] ?? by });
-  const scores = t('count.scores', { n: first.total, m: second.total });
-  const past = boundaries(steps, seats);
+type Way =
+  | { by: 'shared' | 'tie' | 'last-place' | 'always' | 'points' }
+  | { by: 'last-line' | 'one-thing'; step: CountStep };
+
+/** What decided the game. */
+function wayWon({ result, steps, names }: Pick<Won, 'result' | 'steps' | 'names'>): Way {
+  const [first, second] = order(result);
+  if (!first || !second) return { by: 'points' };
+  if (result.winners.length > 1) return { by: 'shared' };
+  if (result.decided_by !== 'points') return { by: 'tie' };
+  const past = boundaries(steps, names.length);
   const before = past.at(-2);
   const last = past.at(-1);
-  if (before && last && !isAlone(before.totals, first.seat)) return `${scores} ${t('count.byLast', { line: lineName(last.line) })}`;
-  const margin = first.total - second.total;
+  if (before && last && !isAlone(before.totals, first.seat)) {
+    return { by: 'last-line', step: steps.findLast(({ line, seat }) => line === last.line && (seat ?? first.seat) === first.seat) ?? steps.at(-1)! };
+  }
   const best = largest(steps, first.seat);
   const opening = past[0]?.totals ?? [];
-  if (seats > 2 && opening.every((total, seat) => seat === first.seat || total > opening[first.seat]!)) return `${scores} ${t('count.fromLast')}`;
-  if (past.every(({ totals }) => isAlone(totals, first.seat))) return `${scores} ${t('count.always')}`;
-  if (best && best.label && best.gains[first.seat]! > margin) return `${scores} ${t('count.byOne', { what: best.label })}`;
-  return scores;
+  if (names.length > 2 && opening.every((total, seat) => seat === first.seat || total > opening[first.seat]!)) return { by: 'last-place' };
+  if (past.every(({ totals }) => isAlone(totals, first.seat))) return { by: 'always' };
+  if (best && best.label && best.gains[first.seat]! > first.total - second.total) return { by: 'one-thing', step: best };
+  return { by: 'points' };
+}
+
+/** The step that the game hung on. */
+export function decidingStep(won: Pick<Won, 'result' | 'steps' | 'names'>): CountStep | null {
+  const way = wayWon(won);
+  return 'step' in way ? way.step : null;
+}
+
+/** How the game was won, in a sentence of at most fourteen words. */
+export function howWon(won: Won): string {
+  const [first, second] = order(won.result);
+  if (!first || !second) return '';
+  const why = whyWon(won);
+  if (['shared', 'tie'].includes(wayWon(won).by)) return why;
+  return `${t('count.scores', { n: first.total, m: second.total })} ${why}`.trimEnd();
+}
+
+/** The same without the points; empty: there is no more to say. */
+export function whyWon(won: Won): string {
+  const { result, lineName, criteria } = won;
+  const [first, second] = order(result);
+  const way = wayWon(won);
+  switch (way.by) {
+    case 'shared':
+      return t('count.shared', { n: first!.total });
+    case 'tie':
+      return t('count.tie', { n: first!.total, m: second!.total, what: criteria[result.decided_by] ?? result.decided_by });
+    case 'last-line':
+      return t('count.byLast', { line: lineName(boundaries(won.steps, won.names.length).at(-1)!.line) });
+    case 'one-thing':
+      return t('count.byOne', { what: nameOfStep(way.step, lineName) });
+    case 'last-place':
+      return t('count.fromLast');
+    case 'always':
+      return t('count.always');
+    case 'points':
+      return '';
+  }
+}
+
+function order({ cards }: GameResult): GameResult['cards'] {
+  return [...cards].sort((a, b) => a.place - b.place || b.total - a.total);
+}
+
+const LONG = 34; // letters
+
+/** What a step is about, in a few words. */
+export function nameOfStep({ label, line }: CountStep, lineName: (line: string) => string): string {
+  return label && label.length <= LONG ? label : lineName(line);
 }
 
 function isAlone(totals: number[], seat: number): boolean {
