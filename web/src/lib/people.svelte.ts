@@ -6,6 +6,7 @@ import { t } from './words.svelte';
 
 class People {
   me = $state.raw<Me | null>(null);
+  #isUnsure = false; // the server did not answer
   /** Settled once the server has been asked who we are. */
   readonly known: Promise<void>;
 
@@ -14,7 +15,18 @@ class People {
   }
 
   async #ask(): Promise<void> {
-    this.me = await api.me().catch(() => null);
+    try {
+      this.me = await api.me();
+      this.#isUnsure = false;
+    } catch {
+      this.#isUnsure = true;
+    }
+  }
+
+  /** The same, asked again if the server did not answer. */
+  async sure(): Promise<void> {
+    await this.known;
+    if (this.#isUnsure) await this.#ask();
   }
 
   /** Be somebody, if one is nobody yet. */

@@ -10,10 +10,12 @@ import type { Made } from './sentences';
 import type { PastLine, GameEvent } from './stream.svelte';
 import { withNamesOf } from './spoken';
 import { namesOf } from './table.svelte';
+import { t } from './words.svelte';
 
 export type Seen = number | 'all' | null; // from a seat, all open, or as those who watch
 
 const STRETCH = 50; // steps of one answer
+const AGAIN = 3_000; // ms between two attempts to reach the server
 const PACE = 900; // ms a move, when it plays by itself
 export const SPEEDS = [0.5, 1, 2, 4];
 
@@ -32,6 +34,7 @@ export class ReplayStore implements Scene {
   #shown = $state.raw<ReplayStep | null>(null);
   #before = $state.raw<ReplayStep | null>(null);
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #opening: ReturnType<typeof setTimeout> | undefined;
   #isClosed = false;
   #generation = 0;
 
@@ -56,7 +59,7 @@ export class ReplayStore implements Scene {
 
   async #open(number: number): Promise<void> {
     try {
-      await people.known;
+      await people.sure();
       this.info = await api.table(this.id);
       const { game, board } = this.info;
       const [data, first] = await Promise.all([api.board(board.digest, game), this.#fetch(0)]);
@@ -66,8 +69,14 @@ export class ReplayStore implements Scene {
       await this.speak();
       await this.go(Math.min(Math.max(0, number), this.moves));
       void this.#fetchAll();
+      this.problem = null;
     } catch (problem) {
-      this.problem = (problem as Error).message;
+      if (problem instanceof api.Refusal || this.#isClosed) {
+        this.problem = (problem as Error).message;
+      } else {
+        this.problem = t('serverAway');
+        this.#opening = setTimeout(() => void this.#open(number), AGAIN);
+      }
     }
   }
 
@@ -225,6 +234,7 @@ export class ReplayStore implements Scene {
     this.#isClosed = true;
     this.isPlaying = false;
     clearTimeout(this.#timer);
+    clearTimeout(this.#opening);
   }
 
   // Nothing can be done here.

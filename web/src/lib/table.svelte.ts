@@ -27,6 +27,7 @@ import { Stream, type PastLine, type Wish } from './stream.svelte';
 import { t } from './words.svelte';
 
 const REPEAT = 350; // ms within which a second tap on the same thing counts as one
+const AGAIN = 3_000; // ms between two attempts to reach the server
 const LOOK = 10_000; // ms between two questions whether a game has begun that is shown later
 /** What happens to a seat before it has done anything itself. */
 const DEALT = new Set(['game-started', 'turn-began', 'card-dealt', 'ticket-dealt', 'card-seen', 'round-began']);
@@ -50,6 +51,7 @@ export class TableStore implements Scene {
   #lastMove = { text: '', at: 0 };
   #ticking: ReturnType<typeof setInterval>;
   #looking: ReturnType<typeof setInterval> | undefined;
+  #opening: ReturnType<typeof setTimeout> | undefined;
   #aidsSeq = -1;
   #prepared: Promise<void> | undefined;
   #lifted: number | null = null; // who sits before the screen, where several share it
@@ -63,12 +65,18 @@ export class TableStore implements Scene {
   }
 
   async #open(): Promise<void> {
-    await people.known;
+    await people.sure();
     try {
       this.info = await api.table(this.id);
       if (this.#kept.length > 0) await this.#takeKept();
+      this.reason = null;
     } catch (problem) {
-      this.reason = { message: (problem as Error).message };
+      if (problem instanceof api.Refusal) {
+        this.reason = { message: problem.message };
+      } else {
+        this.reason = { message: t('serverAway') };
+        this.#opening = setTimeout(() => void this.#open(), AGAIN);
+      }
       return;
     }
     this.hasBegun = this.info.stage !== 'open';
@@ -408,6 +416,7 @@ export class TableStore implements Scene {
   close(): void {
     clearInterval(this.#ticking);
     clearInterval(this.#looking);
+    clearTimeout(this.#opening);
     this.#stream?.close();
   }
 }

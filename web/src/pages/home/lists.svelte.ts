@@ -5,6 +5,7 @@ import { people } from '$lib/people.svelte';
 import type { TableSummary } from '$lib/protocol';
 
 const AGAIN = 10_000; // ms
+const LOST = 3_000; // ms between two attempts to reach the server
 const MANY = 30;
 
 export class Lists {
@@ -19,15 +20,19 @@ export class Lists {
   /** Begin to look; the answer ends it. */
   follow(): () => void {
     const look = () => {
-      if (!document.hidden) void this.refresh();
+      if (!document.hidden) void (this.isLost ? this.again() : this.refresh());
     };
     look();
     const timer = setInterval(look, AGAIN);
+    const seeking = setInterval(() => this.isLost && look(), LOST);
     addEventListener('focus', look);
+    addEventListener('online', look);
     document.addEventListener('visibilitychange', look);
     return () => {
       clearInterval(timer);
+      clearInterval(seeking);
       removeEventListener('focus', look);
+      removeEventListener('online', look);
       document.removeEventListener('visibilitychange', look);
     };
   }
@@ -40,7 +45,7 @@ export class Lists {
 
   async refresh(): Promise<void> {
     await this.#trying(async () => {
-      await people.known;
+      await people.sure();
       const [mine, open, watchable, finished] = await Promise.all([
         people.me ? read('mine') : [],
         read('open'),
