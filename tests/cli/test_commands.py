@@ -13,7 +13,8 @@ import grandtour
 from grandtour.bots import quick_names
 from grandtour.cli.screens import screen_for
 from grandtour.cli.sentences import sentence
-from grandtour.cli.serve import address_of, addresses_of
+from grandtour.cli.serve import address_of, addresses_of, read_public
+from grandtour.core.errors import OptionError
 from tests.cli.program import POSITION, run, run_alone, write
 
 COMMANDS = (
@@ -317,3 +318,12 @@ def test_serve_knows_how_others_reach_it(host: str, expected: list[str]) -> None
     assert addresses_of(host, 80) == expected
     assert not any("127." in address for address in addresses_of("0.0.0.0", 80))
     assert address_of("0.0.0.0", 80) == "http://127.0.0.1:80/"
+
+
+def test_the_address_for_others_is_a_whole_one() -> None:
+    assert read_public("https://games.example/") == "https://games.example"
+    assert read_public("http://games.example:8080") == "http://games.example:8080"
+    assert read_public("") is None
+    for wrong in ("games.example", "ftp://games.example", "https://games.example/tours", "http://"):
+        with pytest.raises(OptionError, match="--address"):
+            read_public(wrong)

@@ -46,7 +46,7 @@ WHO = {
     "leave": "who sits",
     "return": "who sits",
     "bot": "the host",
-    "caretaker": "the host; while the host is away, who sits",
+    "caretaker": "the host; while the host is away, who sits; for a bot who sits votes",
     "clear": "the host",
     "start": "the host",
     "play": "who sits",

@@ -616,7 +616,7 @@ def test_a_board_is_filled_in_as_its_game_reads_it(ada: Stranger) -> None:
 
 def test_the_server_says_how_others_reach_it(site: Site) -> None:
     told = site.stranger().get("/api/site")
-    assert told == {"addresses": [], "command": "grandtour serve --host 0.0.0.0"}
+    assert told == {"addresses": [], "command": "grandtour serve --host 0.0.0.0", "public": None}
 
 
 def test_boards_that_cannot_be(ada: Stranger) -> None:

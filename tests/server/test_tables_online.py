@@ -13,6 +13,7 @@ import pytest
 
 from grandtour import SPECTATOR, read_record, replay, write_record
 from grandtour.server.store import StoredLine
+from grandtour.server.thinkers import Question
 from tests.server.online import PATIENCE, FakeTime, Guest, Online, Stream, online
 from tests.server.test_streams import keep_tickets, put_away, two_at
 
@@ -284,6 +285,114 @@ def test_a_caretaker_plays_for_who_is_away(tmp_path: Any) -> None:
             await joan.until(
                 lambda: not any("stand_in" in one for one in joan.state["table"]["seats"])
             )
+
+    asyncio.run(body())
+
+
+def test_the_host_lets_a_bot_play_for_who_is_away_and_takes_it_out_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def body() -> None:
+        async with online(str(tmp_path / "a.db")) as server:
+            asked: list[tuple[int, str]] = []
+            think = server.hall.thinkers.think
+
+            async def noting(question: Question) -> str | None:
+                asked.append((question.seat, question.bot))
+                return await think(question)
+
+            monkeypatch.setattr(server.hall.thinkers, "think", noting)
+            (_, guest), table, (ada, grace) = await two_at(server)
+            assert (await ada.ask("caretaker", seat=1, bot="random"))["code"] == "not-away"
+            assert (await ada.ask("caretaker", seat=0, bot="random"))["code"] == "not-away"
+            await grace.break_off()
+            await ada.until(lambda: not ada.presence["seats"][1])
+            assert (await ada.ask("caretaker", seat=1, bot="nonsense"))["code"] == "no-such-bot"
+            await ada.do("caretaker", seat=1, bot="random")
+            seat = ada.state["table"]["seats"][1]
+            assert seat["person"]["name"] == "Grace"
+            assert seat["stand_in"] == {"reason": "away", "bot": "random"}
+            await ada.until(lambda: not ada.state["view"]["players"][1]["deciding"])
+            assert asked == [(1, "random")]  # a caretaker would not have asked anybody
+            await put_away(server, table)
+            await ada.open(since=ada.seq)
+            await ada.do("caretaker", seat=1)
+            assert ada.state["table"]["seats"][1]["stand_in"] == {"reason": "away"}
+            await ada.do("caretaker", seat=1, bot="random")
+            back = await guest.listen(table, 1)
+            await back.do("return")
+            await ada.until(lambda: "stand_in" not in ada.state["table"]["seats"][1])
+            told = [
+                (news.get("text"), news["reason"])
+                for news in ada.news
+                if news["news"] == "stood-in"
+            ]
+            assert told == [("random", "away"), (None, "away"), ("random", "away")]
+
+    asyncio.run(body())
+
+
+def test_more_than_half_of_those_here_let_a_bot_play(tmp_path: Path) -> None:
+    """Neither the host nor whoever is away is needed for it; nor does half of them do."""
+
+    async def body() -> None:
+        async with online(str(tmp_path / "a.db")) as server:
+            guests = [await server.guest(name) for name in ("Ada", "Grace", "Joan", "Mary", "Jean")]
+            table = await guests[0].create("ttr-europe", 5)
+            for seat, guest in enumerate(guests):
+                await guest.sit(table, seat)
+            await guests[0].start(table)
+            ada, grace, joan, mary, jean = [
+                await guest.listen(table, seat) for seat, guest in enumerate(guests)
+            ]
+            watcher = await (await server.guest("Eve")).listen(table)
+            await ada.until(lambda: ada.presence["seats"] == [True] * 5)
+            await grace.do("leave")
+            assert (await watcher.ask("caretaker", seat=1, bot="random"))["code"] == "not-host"
+            for voter, bot in ((joan, "random"), (joan, "random"), (mary, "hungry")):
+                await voter.do("caretaker", seat=1, bot=bot)
+            await ada.until(lambda: ada.state["table"]["seats"][1].get("bot_ask") is not None)
+            # Mary would have another one than Joan, and one is asked about at a time.
+            await ada.until(lambda: _wish(ada) == ("hungry", ["Mary"]))
+            await joan.do("caretaker", seat=1, bot="hungry")
+            await ada.until(lambda: _wish(ada) == ("hungry", ["Mary", "Joan"]))
+            assert "bot" not in ada.state["table"]["seats"][1]["stand_in"]  # two of four
+            await jean.do("caretaker", seat=1, bot="hungry")
+            seat = jean.state["table"]["seats"][1]
+            assert (seat["stand_in"], "bot_ask" in seat) == (
+                {"reason": "left", "bot": "hungry"},
+                False,
+            )
+            kinds = [news["news"] for news in jean.news]
+            assert kinds.count("bot-asked") == 3
+            await grace.do("return")
+            await ada.break_off()  # without the host it is the same
+            await joan.until(lambda: not joan.presence["seats"][0])
+            for voter in (joan, mary, jean):
+                await voter.do("caretaker", seat=0, bot="random")
+            await mary.until(lambda: "stand_in" in mary.state["table"]["seats"][0])
+            assert mary.state["table"]["seats"][0]["stand_in"] == {
+                "reason": "away",
+                "bot": "random",
+            }
+
+    asyncio.run(body())
+
+
+def _wish(stream: Stream) -> tuple[str, list[str]] | None:
+    """The bot that is wished for at Grace's seat, and by whom."""
+    ask = stream.state["table"]["seats"][1].get("bot_ask")
+    return ask and (ask["bot"], [person["name"] for person in ask["people"]])
+
+
+def test_who_has_left_may_choose_a_bot_for_their_own_seat(tmp_path: Path) -> None:
+    async def body() -> None:
+        async with online(str(tmp_path / "a.db")) as server:
+            _, _, (_ada, grace) = await two_at(server)
+            assert (await grace.ask("caretaker", seat=1, bot="random"))["code"] == "not-away"
+            await grace.do("leave")
+            await grace.do("caretaker", seat=1, bot="random")
+            assert grace.state["table"]["seats"][1]["stand_in"]["bot"] == "random"
 
     asyncio.run(body())
 

@@ -9,6 +9,7 @@ import webbrowser
 from contextlib import suppress
 from ipaddress import ip_address
 from typing import Annotated
+from urllib.parse import urlsplit
 
 import typer
 
@@ -17,6 +18,8 @@ from grandtour.core.errors import OptionError
 PORT = 8000
 GUESTS = "GRANDTOUR_BOTS"
 SOMEWHERE = "192.0.2.1"  # an address that nobody has
+ADDRESS_OF = 0x8915  # asks Linux for the address of a plug
+INSIDE = ("lo", "docker", "br-", "veth", "virbr")  # plugs that lead nowhere but into this machine
 LEVELS = ("debug", "info", "warning", "error")
 
 
@@ -32,6 +35,15 @@ def serve(
         int,
         typer.Option(envvar="GRANDTOUR_PORT", min=0, max=65535, help="Port; 0 takes a free one."),
     ] = PORT,
+    public: Annotated[
+        str | None,
+        typer.Option(
+            "--address",
+            envvar="GRANDTOUR_ADDRESS",
+            help="Where others find it, such as https://games.example, for invitations.",
+            show_default=False,
+        ),
+    ] = None,
     database: Annotated[
         str | None,
         typer.Option(
@@ -123,6 +135,7 @@ def serve(
     """
     if log not in LEVELS:
         raise OptionError(f"--log takes {', '.join(LEVELS)}, not {log!r}")
+    public = read_public(public)
     offer_guests(bots)
     from grandtour.server import logs
     from grandtour.server.compiling import wanting_games
@@ -144,6 +157,7 @@ def serve(
         requests_per_second=rate,
         addresses=tuple(others),
         command=command,
+        public=public,
     )
     logs.set_up(log)
     if sys.stderr.isatty():  # else it is a log, which holds nothing but JSON
@@ -151,9 +165,11 @@ def serve(
 
     def say_ready() -> None:
         typer.echo(f"Grand Tour plays at {address}")
+        if public:
+            typer.echo(f"Others reach it at {public}/")
         if others:
             typer.echo(f"Others in your network reach it at {' or '.join(others)}")
-        else:
+        elif not public:
             typer.echo(f"Only this computer reaches it. To let others in: {command}")
         typer.echo("Stop with Ctrl-C; games go on when you start again.")
         if compile_rules and wanting_games():
@@ -196,6 +212,16 @@ def addresses_of(host: str, port: int) -> list[str]:
     return [address_of(one, port) for one in hosts]
 
 
+def read_public(address: str | None) -> str | None:
+    """Where others find it, without a slash at the end."""
+    if not address:
+        return None
+    parts = urlsplit(address)
+    if parts.scheme not in ("http", "https") or not parts.hostname or parts.path.strip("/"):
+        raise OptionError(f"--address takes something like https://games.example, not {address!r}")
+    return f"{parts.scheme}://{parts.netloc}"
+
+
 def own_addresses() -> list[str]:
     """The addresses of this machine in its networks, the one it goes out by first."""
     found = []
@@ -207,7 +233,24 @@ def own_addresses() -> list[str]:
             socket.gethostname(), None, socket.AF_INET
         ):
             found.append(str(address))
+    found += _at_plugs()
     return [one for one in dict.fromkeys(found) if not _is_loopback(one)]
+
+
+def _at_plugs() -> list[str]:
+    """The same as Linux knows them: in a network without a way out nothing else does."""
+    found = []
+    if sys.platform == "linux":
+        from fcntl import ioctl
+
+        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking, suppress(OSError):
+            for _, name in socket.if_nameindex():
+                if name.startswith(INSIDE):
+                    continue
+                with suppress(OSError):
+                    told = ioctl(asking.fileno(), ADDRESS_OF, name.encode()[:15].ljust(256, b"\0"))
+                    found.append(socket.inet_ntoa(told[20:24]))
+    return found
 
 
 def _is_loopback(host: str) -> bool:

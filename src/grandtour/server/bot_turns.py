@@ -53,11 +53,12 @@ class BotTurns:
                 if live.is_gone or seat not in table.bots_to_move:
                     return
                 assert table.match is not None
-                if table.seats[seat].stand_in:
+                bot = table.bot_at(seat)
+                if bot is None:
                     move = table.match.default_move(seat)
                     await self.writer.write(live, log_lines.Moved(seat, move, by_bot=True))
                     return
-                known, bot = table.match.known(seat), table.seats[seat].bot
+                known = table.match.known(seat)
                 board = table.created.board
                 await self.shelf.ready_board(board.digest)
                 question = Question(
@@ -65,14 +66,14 @@ class BotTurns:
                     title=board.name,
                     board=board.digest,
                     seat=seat,
-                    bot=bot or "",
+                    bot=bot,
                     match=table.match.save(with_moves=False),
                 )
             answer = await self.thinkers.think(question)
             async with live.lock:
                 if live.is_gone or self.background.is_closing or seat not in table.bots_to_move:
                     return
-                if known != table.match.known(seat) or bot != table.seats[seat].bot:
+                if known != table.match.known(seat) or bot != table.bot_at(seat):
                     return  # asked again below
                 if answer is None or table.match.why_not(seat, answer) is not None:
                     log.warning("a bot gave no move", extra={"table": tag(table.id), "seat": seat})

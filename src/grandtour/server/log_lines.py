@@ -120,11 +120,20 @@ class Muted(LogLine, frozen=True, tag="muted"):
 
 
 class StoodIn(LogLine, frozen=True, tag="stood-in"):
-    """A caretaker plays for the owner; older lines also name a bot that did."""
+    """A caretaker plays for the owner; lines of old also have a `bot`, which is not read."""
 
     seat: int
     reason: Reason
     by: Person | None = None  # who asked for it, if it was not the owner or the clock
+    plays: str | None = None  # a bot that was wished for, instead of a caretaker
+
+
+class BotAsked(LogLine, frozen=True, tag="bot-asked"):
+    """Somebody is for a bot at a seat whose owner is away."""
+
+    seat: int
+    bot: str
+    person: Person
 
 
 class Returned(LogLine, frozen=True, tag="returned"):
@@ -142,7 +151,8 @@ class Closed(LogLine, frozen=True, tag="closed"):
 
 AnyLogLine = (
     Created | Sat | Called | BotSat | Left | Started | Moved | Undone | AskedBack | AnsweredBack
-    | HintsAllowed | Hinted | Said | Reacted | Muted | StoodIn | Returned | Rematched | Closed
+    | HintsAllowed | Hinted | Said | Reacted | Muted | StoodIn | BotAsked | Returned | Rematched
+    | Closed
 )  # fmt: skip
 
 encode = msgspec.json.Encoder().encode

@@ -124,6 +124,7 @@ class Site(Struct, frozen=True):
 
     addresses: list[str]  # none: only this machine does
     command: str  # what a host types to let others in
+    public: str | None = None  # where it says itself that others find it
 
 
 class PlayOn(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -148,11 +149,19 @@ class BoardInfo(Struct, frozen=True):
     own: bool = False  # supplied by whoever opened the table
 
 
-class StandIn(Struct, frozen=True):
-    """A caretaker plays for the owner of a seat, who may take it back: the law's default decisions,
-    which draw no tickets and spend nothing that need not be spent."""
+class StandIn(Struct, frozen=True, omit_defaults=True):
+    """Somebody plays for the owner of a seat, who may take it back. A caretaker makes the law's default
+    decisions, which draw no tickets and spend nothing that need not be spent."""
 
     reason: Reason  # the owner left, ran out of time, or was away and somebody asked for it
+    bot: str | None = None  # who plays instead of a caretaker, as the host or the others wished
+
+
+class BotAsk(Struct, frozen=True):
+    """Some at the table want a bot to play where a caretaker does, or somebody is away."""
+
+    bot: str
+    people: list[Person]  # who are for it; it is done once they are more than half of those here
 
 
 class SeatInfo(Struct, frozen=True, omit_defaults=True):
@@ -163,6 +172,7 @@ class SeatInfo(Struct, frozen=True, omit_defaults=True):
     stand_in: StandIn | None = None
     kept: Person | None = None  # nobody sits there yet, and nobody else may
     called: str | None = None  # who plays there, where one person has several seats
+    bot_ask: BotAsk | None = None
 
 
 class BackAsk(Struct, frozen=True):
@@ -239,7 +249,7 @@ class GameResult(Struct, frozen=True):
 NewsKind = Literal[
     "sat", "bot", "left", "started", "stood-in", "returned", "asked-back", "agreed-back",
     "declined-back", "withdrew-back", "taken-back", "hinted", "said", "reacted", "over", "rematch",
-    "closed",
+    "closed", "bot-asked",
 ]  # fmt: skip
 
 
@@ -347,9 +357,10 @@ class AddBot(Command, frozen=True, tag="bot", kw_only=True):
 
 
 class Caretaker(Command, frozen=True, tag="caretaker", kw_only=True):
-    """During a game: let a caretaker play for somebody who is not connected."""
+    """During a game: let a caretaker, or a bot, play for somebody who is not connected or has left."""
 
     seat: SeatNumber
+    bot: Annotated[str, Meta(max_length=64)] | None = None
 
 
 class Clear(Command, frozen=True, tag="clear", kw_only=True):

@@ -182,17 +182,36 @@ def _bot(case: _Case, command: m.AddBot) -> log_lines.AnyLogLine | None:
 
 
 def _caretaker(case: _Case, command: m.Caretaker) -> log_lines.AnyLogLine | None:
-    info = case.need_there(command.seat)
-    host = case.table.created.host.id
-    is_host_here = any(case.table.owner(seat) == host for seat in case.here)
-    if case.seat is None or is_host_here:
+    table, info = case.table, case.need_there(command.seat)
+    bot = case.need_bot(command.bot) if command.bot else None
+    host, owner = table.created.host.id, table.owner(command.seat)
+    is_host_here = any(table.owner(seat) == host for seat in case.here)
+    is_owner = owner == case.person.id
+    if case.seat is None or (is_host_here and bot is None and not is_owner):
         case.need_host()  # while the host is away, any player may
     case.need_stage("playing")
-    if info.stand_in:
+    was = info.stand_in
+    if info.person is None or (was is None and command.seat in case.here):
+        raise No("not-away", who=table.names[command.seat])
+    if was is not None and was.bot == bot:
         return None
-    if info.person is None or command.seat in case.here:
-        raise No("not-away", who=case.table.names[command.seat])
-    return log_lines.StoodIn(command.seat, "away", by=case.person)
+    if bot and not is_owner and host != case.person.id:
+        agreed = {one.id for one in info.bot_ask.people} if info.bot_ask else set()
+        if info.bot_ask is None or info.bot_ask.bot != bot:
+            agreed = set()
+        if case.person.id in agreed:
+            return None
+        if not _are_most(case, agreed | {case.person.id}, owner):
+            return log_lines.BotAsked(command.seat, bot, case.person)
+    reason = was.reason if was else "away"
+    return log_lines.StoodIn(command.seat, reason, by=case.person, plays=bot)
+
+
+def _are_most(case: _Case, people: set[str], owner: str | None) -> bool:
+    """Are these more than half of those who are here and play, but for the owner of a seat?"""
+    table = case.table
+    here = {table.owner(seat) for seat in case.here if not table.seats[seat].stand_in} - {owner}
+    return 2 * len(people & here) > len(here)
 
 
 def _clear(case: _Case, command: m.Clear) -> log_lines.AnyLogLine | None:

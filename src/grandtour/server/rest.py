@@ -215,7 +215,7 @@ def _me(request: Request, person: m.Person) -> Response:
 async def site(request: Request) -> Response:
     """How others reach this server."""
     settings: Settings = request.app.state.settings
-    return answer(m.Site(list(settings.addresses), settings.command))
+    return answer(m.Site(list(settings.addresses), settings.command, settings.public))
 
 
 # Games

@@ -20,3 +20,4 @@ class Settings:
     requests_per_second: float = 50.0  # of one address; 0: no limit
     addresses: tuple[str, ...] = ()  # at which other machines reach it, as far as is known
     command: str = "grandtour serve --host 0.0.0.0"  # what lets other machines in
+    public: str | None = None  # where others find it, as the host says

@@ -20,6 +20,7 @@ from grandtour.server import log_lines
 from grandtour.server.clock import Times, decision_timer
 from grandtour.server.messages import (
     BackAsk,
+    BotAsk,
     GameResult,
     News,
     NoClock,
@@ -157,6 +158,11 @@ class Table:
         """The id of the person to whom a seat belongs."""
         person = self.seats[seat].person
         return person.id if person else None
+
+    def bot_at(self, seat: int) -> str | None:
+        """The bot that decides there, be it at its own seat or for somebody who is away."""
+        info = self.seats[seat]
+        return info.stand_in.bot if info.stand_in else info.bot
 
     def plays_itself(self, seat: int) -> bool:
         """Does a bot decide there, or a caretaker?"""
@@ -352,14 +358,24 @@ class Table:
 
     def _stood_in(self, line: log_lines.StoodIn, at: int) -> None:
         info = self.seats[line.seat]
-        self._set_seat(line.seat, structs.replace(info, stand_in=StandIn(line.reason)))
-        told = {"person": info.person, "reason": line.reason, "by": line.by}
+        stand_in = StandIn(line.reason, line.plays)
+        self._set_seat(line.seat, structs.replace(info, stand_in=stand_in, bot_ask=None))
+        told = {"person": info.person, "reason": line.reason, "by": line.by, "text": line.plays}
         self._tell("stood-in", at, seat=line.seat, **told)
         self._go_on(at)
         self._take_back_if_agreed(at)
 
+    def _bot_asked(self, line: log_lines.BotAsked, at: int) -> None:
+        info = self.seats[line.seat]
+        people = info.bot_ask.people if info.bot_ask and info.bot_ask.bot == line.bot else []
+        ask = BotAsk(line.bot, [*people, line.person])
+        self._set_seat(line.seat, structs.replace(info, bot_ask=ask))
+        self._tell(
+            "bot-asked", at, seat=line.seat, person=info.person, text=line.bot, by=line.person
+        )
+
     def _returned(self, line: log_lines.Returned, at: int) -> None:
-        info = structs.replace(self.seats[line.seat], stand_in=None)
+        info = structs.replace(self.seats[line.seat], stand_in=None, bot_ask=None)
         self._set_seat(line.seat, info)
         self.times = self.times.copy()
         self.times.give_grace(self.pace, line.seat)
@@ -458,6 +474,7 @@ _METHODS = {
     log_lines.Reacted: "_reacted",
     log_lines.Muted: "_muted",
     log_lines.StoodIn: "_stood_in",
+    log_lines.BotAsked: "_bot_asked",
     log_lines.Returned: "_returned",
     log_lines.Rematched: "_rematched",
     log_lines.Closed: "_closed",

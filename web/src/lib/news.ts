@@ -20,6 +20,7 @@ export function newsText(one: News, hearing: Hearing): string {
   const who = whoOf(one, hearing);
   if (news === 'left' && text) return say('news.botLeft', { what: botName(text) });
   if (news === 'reacted') return say(`news.reacted.${text}`, { who });
-  const key = news === 'stood-in' && reason ? `news.stood-in.${reason}` : `news.${news}`;
-  return say(key, { who, what: news === 'bot' ? botName(text) : text, by: by?.name ?? '' });
+  const isOfBot = news === 'bot' || news === 'bot-asked' || news === 'stood-in';
+  const key = news === 'stood-in' && reason ? `news.stood-in.${text ? 'bot' : reason}` : `news.${news}`;
+  return say(key, { who, what: isOfBot && text ? botName(text) : text, by: by?.name ?? '' });
 }

@@ -16,6 +16,7 @@ export type NewsKind =
   | 'agreed-back'
   | 'asked-back'
   | 'bot'
+  | 'bot-asked'
   | 'closed'
   | 'declined-back'
   | 'hinted'
@@ -149,6 +150,8 @@ export interface Site {
   addresses: string[];
   /** what a host types to let others in */
   command: string;
+  /** where it says itself that others find it */
+  public: string | null;
 }
 
 /** Go on from a position of a finished game, at a new table. */
@@ -174,10 +177,19 @@ export interface BoardInfo {
   own: boolean;
 }
 
-/** A caretaker plays for the owner of a seat, who may take it back: the law's default decisions, which draw no tickets and spend nothing that need not be spent. */
+/** Somebody plays for the owner of a seat, who may take it back. A caretaker makes the law's default decisions, which draw no tickets and spend nothing that need not be spent. */
 export interface StandIn {
   /** the owner left, ran out of time, or was away and somebody asked for it */
   reason: Reason;
+  /** who plays instead of a caretaker, as the host or the others wished */
+  bot?: string;
+}
+
+/** Some at the table want a bot to play where a caretaker does, or somebody is away. */
+export interface BotAsk {
+  bot: string;
+  /** who are for it; it is done once they are more than half of those here */
+  people: Person[];
 }
 
 /** Who sits there: a person, a bot, or nobody yet. */
@@ -189,6 +201,7 @@ export interface SeatInfo {
   kept?: Person;
   /** who plays there, where one person has several seats */
   called?: string;
+  bot_ask?: BotAsk;
 }
 
 /** A seat asks to take its last turn back, and with it everything since. */
@@ -393,11 +406,12 @@ export interface AddBot {
   bot?: string | null;
 }
 
-/** During a game: let a caretaker play for somebody who is not connected. */
+/** During a game: let a caretaker, or a bot, play for somebody who is not connected or has left. */
 export interface Caretaker {
   do: 'caretaker';
   id: string;
   seat: number;
+  bot?: string | null;
 }
 
 /** Free a seat before the game, or let nobody be waited for there. */

@@ -167,6 +167,14 @@ export class TableStore implements Scene {
     return stage === 'playing' && mayAsk && Boolean(info?.person) && !info?.stand_in && !here(seat);
   }
 
+  /** May I wish for a bot where somebody is away or has left? The host's wish is done, others vote. */
+  mayWishBot(seat: number): boolean {
+    const info = this.table.seats[seat];
+    const isAway = Boolean(info?.stand_in) || this.presence?.seats[seat] === false;
+    const mayAsk = this.isHost || (this.you !== null && !this.isReplaced);
+    return this.table.stage === 'playing' && mayAsk && Boolean(info?.person) && isAway && !this.mySeats.includes(seat);
+  }
+
   /** Have I made a move that all could agree to take back? */
   get canAskBack(): boolean {
     if (this.info?.stage !== 'playing' || this.you === null || this.isReplaced) return false;
