@@ -58,7 +58,8 @@ export class TableStore implements Scene {
   readonly isReplay = false;
   readonly open = null;
 
-  constructor(id: string) {
+  /** `watches`: as one who has no seat, whoever sits before it. */
+  constructor(id: string, readonly watches = false) {
     this.id = id;
     this.#ticking = setInterval(() => (this.#now = Date.now()), 250);
     void this.#open();
@@ -86,7 +87,7 @@ export class TableStore implements Scene {
 
   /** The seats that are kept for me. */
   get #kept(): number[] {
-    if (!people.me || this.info?.stage !== 'open') return [];
+    if (!people.me || this.watches || this.info?.stage !== 'open') return [];
     return this.table.seats.flatMap(({ kept }, seat) => (kept?.id === people.me?.id ? [seat] : []));
   }
 
@@ -129,7 +130,7 @@ export class TableStore implements Scene {
 
   /** The seats of whoever sits before this screen. */
   get mySeats(): number[] {
-    const me = people.me?.id;
+    const me = this.watches ? undefined : people.me?.id;
     const seats = this.info?.seats ?? [];
     return seats.flatMap((seat, index) => (me && seat.person?.id === me ? [index] : []));
   }

@@ -142,11 +142,11 @@ export class Story {
   /** What the board shows of what was done. */
   readonly marks = $derived.by<Mark[]>(() => {
     const { lit } = this;
-    const own = this.#scene().you;
-    const shown = this.#scene().isReplay ? this.deeds.filter(({ kind }) => kind !== 'news').slice(-REPLAYED) : this.since;
+    const { you: own, isReplay } = this.#scene();
+    const shown = isReplay || own === null ? this.deeds.filter(({ kind }) => kind !== 'news').slice(-REPLAYED) : this.since;
     const marks = shown.map((deed, index): Mark => {
       const fromEnd = shown.length - 1 - index;
-      const isTagged = deed.seat !== null && deed.seat !== own && fromEnd < TAGS && !this.#scene().isReplay;
+      const isTagged = deed.seat !== null && deed.seat !== own && fromEnd < TAGS && !isReplay && own !== null;
       const number = isTagged ? index + 1 : null;
       return { deed, seat: deed.seat, number, age: fromEnd, isLit: deed === lit, where: whereOf(deed) };
     });

@@ -15,6 +15,7 @@ interface Sounding {
   scene: Scene;
   story?: Story;
   count?: Count;
+  isHand?: boolean; // all is heard from the big screen; this device only calls
 }
 
 export class Sounds {
@@ -40,7 +41,7 @@ export class Sounds {
     $effect(() => this.#turn());
     $effect(() => this.#count());
     $effect(() => {
-      if (now().count?.hasCelebrated) untrack(() => sound('fanfare', { size: now().scene.result?.winners.length ?? 1 }));
+      if (now().count?.hasCelebrated && !now().isHand) untrack(() => sound('fanfare', { size: now().scene.result?.winners.length ?? 1 }));
     });
   }
 
@@ -53,7 +54,7 @@ export class Sounds {
     this.#seq = Math.max(before ?? 0, seq);
     if (before === null || before === 0 || seq <= before || scene.isReplay || !line?.events) return;
     const cues = cuesOf(line.events, scene.you);
-    untrack(() => soundAll(cues));
+    if (!this.#now().isHand) untrack(() => soundAll(cues));
     if (cues.some(({ sound: name, isMine }) => name === 'couple' && isMine)) buzz('landed');
   }
 
@@ -83,9 +84,9 @@ export class Sounds {
   }
 
   #count(): void {
-    const { count } = this.#now();
+    const { count, isHand } = this.#now();
     const { step, hasLanded } = count ?? {};
-    if (!count || !step) return;
+    if (!count || !step || isHand) return;
     untrack(() => {
       const points = step.seat === null ? Math.max(...step.gains) : (step.gains[step.seat] ?? 0);
       if (!hasLanded) {
