@@ -24,6 +24,7 @@ def catalogues(language: str) -> list[Path]:
     return [
         *SOURCE.rglob(f"text/{language}.json"),
         *WEB.rglob(f"words/{language}.json"),
+        *WEB.glob(f"lessons/*/{language}.json"),
     ]
 
 

@@ -21,6 +21,7 @@ PAGES = (
     "/replays/{rest:path}",
     "/rules",
     "/rules/{rest:path}",
+    "/learn/{rest:path}",
     "/licences",
     "/parts",
     "/parts/{rest:path}",

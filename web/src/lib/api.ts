@@ -12,6 +12,8 @@ import type {
   ReplayStep,
   ReplaySteps,
   Site,
+  Studied,
+  Study,
   TableInfo,
   TableList,
   Update,
@@ -138,6 +140,8 @@ export const replay = (id: string, number: number, seat: number | 'all' | null) 
 export const replays = (id: string, first: number, last: number, seat: number | 'all' | null) =>
   ask<ReplaySteps>(`/tables/${id}/replay`, { seat, first, last });
 export const playOn = (id: string, wish: PlayOn) => ask<TableInfo>(`/tables/${id}/play-on`, {}, wish);
+/** What a seat is told of a position and of the moves made from there. */
+export const study = (wish: Study) => ask<Studied>('/study', {}, wish);
 export const recordAddress = (id: string) => `/api/tables/${id}/record`;
 
 export const newId = () => crypto.getRandomValues(new Uint32Array(3)).join('-');

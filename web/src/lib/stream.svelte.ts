@@ -143,7 +143,7 @@ export class Stream {
 }
 
 /** Views of long ago are let go of. */
-function recent(lines: PastLine[]): PastLine[] {
+export function recent(lines: PastLine[]): PastLine[] {
   return lines.map((line, index) => {
     if (!line.view || index >= lines.length - SEEN) return line;
     const { view: _, ...rest } = line;
@@ -151,7 +151,7 @@ function recent(lines: PastLine[]): PastLine[] {
   });
 }
 
-function told({ seq, at, view }: Pick<Update, 'seq' | 'at' | 'view'>, events?: GameEvent[], news?: News[]): PastLine[] {
+export function told({ seq, at, view }: Pick<Update, 'seq' | 'at' | 'view'>, events?: GameEvent[], news?: News[]): PastLine[] {
   const happened: PastLine[] = events ? [{ seq, at, events, ...(view && { view }) }] : [];
   const heard: PastLine[] = (news ?? []).map((one) => ({ seq, at: one.at, news: one }));
   const isEnd = news?.some((one) => one.news === 'over');

@@ -1,17 +1,19 @@
 // What the map of a train game is to show: what is paid for, what tickets join, what a replay tells.
 import { room } from '$lib/screen.svelte';
 import type { Story } from '$lib/story/story.svelte';
+import { getTeaching } from '$parts/frame/teaching';
 import type { Sight } from '$parts/MapView.svelte';
 import type { Choosing } from './choosing.svelte';
 import type { Threads } from './threads.svelte';
 
-const AROUND = { paid: 170, offered: 70, festivals: 150, replayed: 300, own: 120 }; // px of the map
+const AROUND = { paid: 170, offered: 70, festivals: 150, replayed: 300, own: 120, taught: 60 }; // px of the map
 const LARGE_FROM = 1600; // px of the page
 
 export class Sights {
   #choosing: Choosing;
   #threads: Threads;
   #story: Story;
+  #teaching = getTeaching();
 
   constructor(choosing: Choosing, threads: Threads, story: Story) {
     this.#story = story;
@@ -35,6 +37,9 @@ export class Sights {
       return this.#about(route ? routes.endsOf(route) : city ? [city] : [], AROUND.paid, 0.5, most);
     }
     if (!room.isTight) return null;
+    const taught = this.#teaching?.sight();
+    const lit = taught && this.#about([...taught.routes.flatMap((name) => routes.endsOf(name)), ...taught.cities], AROUND.taught, 0.36, 0.8);
+    if (lit) return lit;
     if (choices.festivals.size) {
       return this.#about([...choices.festivals.keys()].flatMap((one) => one ?? []), AROUND.festivals, 0.2, 0.6);
     }

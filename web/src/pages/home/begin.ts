@@ -11,12 +11,20 @@ export type Step = 'table' | 'bots' | 'start';
 
 /** Open a table, fill it with the bots one has chosen and begin; `told` hears how far it is. */
 export async function playNow(game: GameInfo, told: (step: Step) => void): Promise<string> {
-  told('table');
   const seats = seatsAtOnce(game);
-  const id = await openTable({ game: game.name, seats, hints: true });
+  return begin({ game: game.name, seats, hints: true }, opponent(game, settings.level), told);
+}
+
+/** A short game for two after a lesson, against the gentlest bot. */
+export async function playShort(game: string, options: CreateTable['options'], told: (step: Step) => void): Promise<string> {
+  return begin({ game, seats: 2, options, hints: true }, 'gentle', told);
+}
+
+async function begin(wish: CreateTable, bot: string | undefined, told: (step: Step) => void): Promise<string> {
+  told('table');
+  const id = await openTable(wish);
   told('bots');
-  const bot = opponent(game, settings.level);
-  for (let seat = 1; seat < seats; seat += 1) {
+  for (let seat = 1; seat < wish.seats; seat += 1) {
     await api.command(id, { do: 'bot', id: api.newId(), seat, bot });
   }
   told('start');

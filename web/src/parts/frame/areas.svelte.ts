@@ -12,7 +12,7 @@ const NOWHERE: Inset = { top: 0, right: 0, bottom: 0, left: 0 };
 export class Areas {
   /** What lies beside the hole, in px from the edges of the frame. */
   #around = $state.raw<Inset>(NOWHERE);
-  #covered: () => Pick<Inset, 'left' | 'right'>;
+  #covered: () => Omit<Inset, 'top'>;
 
   /** The window that the map is painted in: under dock and edge as well, where these float. */
   readonly stage = $derived.by<Inset>(() => {
@@ -28,12 +28,12 @@ export class Areas {
     return {
       top: pad,
       right: pad + covered.right,
-      bottom: pad + floating,
+      bottom: pad + floating + covered.bottom,
       left: pad + covered.left + (room.layout === 'wide' ? this.#around.left + ZOOM_BUTTONS : 0),
     };
   });
 
-  constructor(covered: () => Pick<Inset, 'left' | 'right'>) {
+  constructor(covered: () => Omit<Inset, 'top'>) {
     this.#covered = covered;
   }
 

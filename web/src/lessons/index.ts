@@ -1,0 +1,28 @@
+// The lessons: for each game its beats, and its words. Each is loaded when it is wanted.
+import type { Lesson } from '$lib/lesson/lesson';
+import type { Loader } from '$lib/words.svelte';
+
+interface Shelf {
+  minutes: number; // that it takes
+  beats: () => Promise<{ default: unknown }>;
+  words: { en: Loader; fr: Loader };
+}
+
+const LESSONS: Record<string, Shelf> = {
+  'ttr-europe': {
+    minutes: 5,
+    beats: () => import('./ttr-europe/beats.json'),
+    words: { en: () => import('./ttr-europe/en.json'), fr: () => import('./ttr-europe/fr.json') },
+  },
+};
+
+/** How long the lesson of a game takes; null: it has none. */
+export const minutesOf = (game: string): number | null => LESSONS[game]?.minutes ?? null;
+
+export const hasLesson = (game: string): boolean => Object.hasOwn(LESSONS, game);
+
+export async function openLesson(game: string): Promise<Lesson> {
+  return (await LESSONS[game]!.beats()).default as Lesson;
+}
+
+export const wordsOfLesson = (game: string): Shelf['words'] => LESSONS[game]!.words;
