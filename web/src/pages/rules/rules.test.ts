@@ -177,6 +177,43 @@ describe('on the screen', () => {
     before.remove();
   });
 
+  test('beside a clause of the panel stands its chapter, also of the rules that train games share', async () => {
+    openRules.show('ttr-europe', 'EUR-26');
+    const { unmount } = render(RulesPanel);
+    const beside = await vi.waitFor(() => {
+      const found = document.querySelector<HTMLElement>('[data-beside]');
+      expect(found).toBeTruthy();
+      return found!;
+    });
+    expect(beside.textContent).toContain('In plain words: Ferries and tunnels');
+    expect(beside.querySelector(':scope > a')?.getAttribute('href')).toBe('/rules/ttr-europe#chapter-ferries');
+    openRules.show('ttr-europe', 'EUR-70'); // no chapter says it
+    await vi.waitFor(() => expect(document.querySelector('[data-beside]')).toBeNull());
+    unmount();
+    openRules.table = { game: 'ttr-iberia', options: {}, sentences: {} };
+    openRules.show('ttr-base', 'TTR-48');
+    render(RulesPanel);
+    await vi.waitFor(() => expect(document.querySelector('[data-beside]')?.textContent).toContain('Claiming a route'));
+    openRules.table = null;
+  });
+
+  test('a search finds chapters and clauses, whatever their accents', async () => {
+    settings.set({ language: 'fr' });
+    await loadWords();
+    place.go('/rules/ttr-europe', true);
+    render(Rules, { game: 'ttr-europe' });
+    const field = await screen.findByRole('searchbox');
+    await fireEvent.input(field, { target: { value: 'DEFAUSSEES' } });
+    await vi.waitFor(() => expect(document.querySelector('[data-found] mark')?.textContent).toBe('défaussées'));
+    const links = [...document.querySelectorAll('[data-found] a')].map((link) => link.getAttribute('href'));
+    expect(links[0]).toBe('/rules/ttr-europe#chapter-cards');
+    expect(links).toContain('/rules/ttr-europe#TTR-26');
+    await fireEvent.input(field, { target: { value: 'xyzzy' } });
+    expect(await screen.findByText('Rien trouvé.')).toBeTruthy();
+    settings.set({ language: 'en' });
+    await loadWords();
+  });
+
   describe('of a game that this app was built without', () => {
     const text = '# Hop\n\n## A turn\n\n- **HOPS-04** You sail.\n- **HOPS-12** North, see HOPS-04 and TTR-48.';
     const info = { name: 'hop', title: 'Hop!', sentence: 'Go.', clauses: ['HOPS'], options: [] };
