@@ -113,7 +113,7 @@ def main() -> None:
     wish = parser.parse_args()
     search = wished_search(wish.game, vars(wish))
     job = partial(play, wish.game, wish.bot, wish.seats, search)
-    job(0)  # compiles what is not compiled yet
+    play(wish.game, wish.bot, wish.seats, replace(search, rollouts=6, seconds=None), 0)  # compiles
     found: list[Played] = []
     with ProcessPoolExecutor(wish.cores, get_context("spawn")) as pool:
         for one in pool.map(job, range(wish.games)):
