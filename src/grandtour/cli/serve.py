@@ -83,9 +83,9 @@ def serve(
             envvar="GRANDTOUR_PAUSE",
             min=0,
             max=60,
-            help="Seconds a bot waits before it moves, so that people can follow.",
+            help="Seconds a bot waits before it moves; the web app has a pace of its own.",
         ),
-    ] = 0.6,
+    ] = 0.2,
     rest: Annotated[
         float,
         typer.Option(

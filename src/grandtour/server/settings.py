@@ -13,7 +13,7 @@ class Settings:
     secret: str | None = None  # signs who people are; if not given, the database keeps one
     workers: int = 1
     think_seconds: float = 5.0
-    bot_pause: float = 0.6
+    bot_pause: float = 0.2
     rest_seconds: float = 60.0
     compile_rules: bool = True  # in the background, where they are not yet
     load_rules: bool = True  # of all games, as far as they are compiled, before the first table
