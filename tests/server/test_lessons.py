@@ -24,6 +24,8 @@ WORDS = 20  # of what is said in one beat
 SEATS = [SeatInfo(bot="gentle"), SeatInfo(bot="gentle")]
 MADE: dict[str, dict[str, Any]] = {
     "ttr-europe": {"routes": 7, "tickets": 14, "stations": 8, "express": 10},
+    "ttr-iberia": {"routes": 10, "tickets": 7, "festivals": 10},
+    "ttr-south-korea": {"routes": 8, "tickets": 5, "provinces": 20},
 }
 
 

@@ -14,6 +14,16 @@ const LESSONS: Record<string, Shelf> = {
     beats: () => import('./ttr-europe/beats.json'),
     words: { en: () => import('./ttr-europe/en.json'), fr: () => import('./ttr-europe/fr.json') },
   },
+  'ttr-iberia': {
+    minutes: 5,
+    beats: () => import('./ttr-iberia/beats.json'),
+    words: { en: () => import('./ttr-iberia/en.json'), fr: () => import('./ttr-iberia/fr.json') },
+  },
+  'ttr-south-korea': {
+    minutes: 5,
+    beats: () => import('./ttr-south-korea/beats.json'),
+    words: { en: () => import('./ttr-south-korea/en.json'), fr: () => import('./ttr-south-korea/fr.json') },
+  },
 };
 
 /** How long the lesson of a game takes; null: it has none. */

@@ -1,7 +1,7 @@
 // What the map of a train game is to show: what is paid for, what tickets join, what a replay tells.
 import { room } from '$lib/screen.svelte';
 import type { Story } from '$lib/story/story.svelte';
-import { getTeaching } from '$parts/frame/teaching';
+import type { Teaching } from '$parts/frame/teaching';
 import type { Sight } from '$parts/MapView.svelte';
 import type { Choosing } from './choosing.svelte';
 import type { Threads } from './threads.svelte';
@@ -13,9 +13,10 @@ export class Sights {
   #choosing: Choosing;
   #threads: Threads;
   #story: Story;
-  #teaching = getTeaching();
+  #teaching: Teaching | undefined;
 
-  constructor(choosing: Choosing, threads: Threads, story: Story) {
+  constructor(choosing: Choosing, threads: Threads, story: Story, teaching?: Teaching) {
+    this.#teaching = teaching;
     this.#story = story;
     this.#choosing = choosing;
     this.#threads = threads;

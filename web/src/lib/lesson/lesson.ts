@@ -11,7 +11,7 @@ export interface Step {
   tap?: string; // a thing to be pointed at
   next?: boolean; // something to look at
   other?: Record<string, string>; // by thing: the words for whoever points at it instead
-  shows?: 'lengths'; // what a route pays, beside the map
+  shows?: 'lengths' | 'chart'; // what a route pays, or what a set of festival cards does, beside the map
 }
 
 export interface Beat {

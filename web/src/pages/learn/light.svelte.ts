@@ -12,7 +12,7 @@ export interface Box {
 
 /** A lit thing: a rounded box, or a way on the map with its own line. */
 export interface Lit extends Box {
-  way?: { d: string; matrix: string; width: number };
+  way?: { d: string; matrix: string; width: number; mid: { x: number; y: number } };
   isRound?: boolean;
 }
 
@@ -29,6 +29,7 @@ const LEAST_WAIT = 400; // ms before one turns to another page once more
 export class Light {
   lit = $state.raw<Lit[]>([]);
   stand = $state.raw<Stand | null>(null);
+  isStill = $state(false); // what is lit cannot have the focus: a button goes on for those who use keys
   hasDialog = $state(false); // it is answered there: nothing else is to be seen
   elements: Element[] = [];
   top = $state(0); // of what is dimmed: the lower edge of the bar
@@ -70,6 +71,8 @@ export class Light {
     const rail = document.querySelector('.frame[data-layout=wide] .rail');
     const isInRail = this.elements.some((one) => rail?.contains(one));
     this.right = rail && !isInRail ? rail.getBoundingClientRect().left : innerWidth;
+    const [main] = this.elements;
+    this.isStill = main !== undefined && focusable(main) === null;
     this.#raise(dialog);
     this.#place();
     this.#focus();
@@ -85,7 +88,8 @@ export class Light {
     const confirm = document.querySelector('.acts [data-confirm]:not(:disabled)');
     if (confirm && isSeen(confirm) && (offered || !now.next)) return [confirm];
     const [, things = now.lit] = Object.entries(now.then ?? {}).find(([selector]) => document.querySelector(selector)) ?? [];
-    const found = things.map((thing) => elementsOf(thing)[0]);
+    const isChosen = (one: Element | undefined) => one?.matches('[data-ticket][aria-pressed=true]') === true;
+    const found = things.map((thing) => elementsOf(thing)[0]).filter((one) => !isChosen(one));
     const unseen = found.find((one) => one && !isSeen(one));
     if (unseen) this.#turnTo(unseen);
     return found.filter((one): one is Element => one !== undefined && isSeen(one));
@@ -126,7 +130,12 @@ export class Light {
     if (this.hasDialog) return { x: (innerWidth - w) / 2, y: EDGE, tail: null };
     const x = Math.max(EDGE, Math.min(hole.left + (hole.width - w) / 2, innerWidth - w - EDGE));
     const y = Math.max(this.top + 4, hole.bottom - h - EDGE);
-    return { x, y, tail: null };
+    const [main] = this.lit;
+    if (!main || shared({ x, y, w, h }, main) === 0) return { x, y, tail: null };
+    // There is too little room: rather over what is not lit, below or above it.
+    const below = main.y + main.h + EDGE;
+    const above = main.y - h - EDGE;
+    return { x, y: below + h <= innerHeight ? below : above >= 0 ? above : y, tail: null };
   }
 
   #float(w: number, h: number, hole: DOMRect): Stand {
@@ -162,9 +171,12 @@ export class Light {
     this.#focused = first;
     if (this.#isPointing) return;
     if (first.matches('[data-payment], [data-confirm]') || document.activeElement?.matches('input, textarea')) return;
-    const target = first.matches('button, a, [tabindex]') ? first : first.querySelector('button, a, [tabindex]');
-    (target as HTMLElement | SVGElement | null)?.focus({ preventScroll: true });
+    focusable(first)?.focus({ preventScroll: true });
   }
+}
+
+function focusable(element: Element): HTMLElement | SVGElement | null {
+  return element.matches('button, a, [tabindex]') ? (element as HTMLElement) : element.querySelector<HTMLElement>('button, a, [tabindex]');
 }
 
 function shared(a: Box, b: Box): number {
@@ -182,7 +194,9 @@ function litOf(element: Element): Lit | null {
   if (body && matrix && element.hasAttribute('data-route')) {
     const { left, top, width, height } = body.getBoundingClientRect();
     const { a, b, c, d, e, f } = matrix;
-    const way = { d: body.getAttribute('d') ?? '', matrix: `matrix(${[a, b, c, d, e, f].map((n) => n.toFixed(3)).join(' ')})`, width: 26 };
+    const at = body.getPointAtLength(body.getTotalLength() / 2).matrixTransform(matrix);
+    const mid = { x: round(at.x), y: round(at.y) };
+    const way = { mid, d: body.getAttribute('d') ?? '', matrix: `matrix(${[a, b, c, d, e, f].map((n) => n.toFixed(3)).join(' ')})`, width: 26 };
     return { x: round(left), y: round(top), w: round(width), h: round(height), way };
   }
   if (whole.width === 0) return null;

@@ -5,7 +5,9 @@ const KINDS: Record<string, (name: string) => string> = {
   city: (name) => `[data-city="${name}"]`,
   offer: (name) => `[data-ticket="${name}"]`,
   choice: (name) => `[data-choice="${name}"]`,
-  button: (name) => `[data-${name}]`,
+  mark: (name) => `[data-${name}]`,
+  line: (name) => `[data-line="${name}"]`,
+  spot: (name) => `[data-spot="${name}"], [data-answer-spot="${name.split(' ')[1]}"]`,
 };
 
 /** What a player points at when they play. */
@@ -33,6 +35,22 @@ export function elementsOf(thing: string): Element[] {
 /** What was pointed at, if it is something one plays with. */
 export function playedAt(target: Element): Element | null {
   return target.closest(FREE) ? null : target.closest(PLAYED);
+}
+
+/** Of two ways on a map whose reaches overlap: is the first one nearer? */
+export function isNearer(a: Element, b: Element, x: number, y: number): boolean {
+  return far(a, x, y) < far(b, x, y);
+}
+
+const SAMPLES = 24;
+
+function far(element: Element, x: number, y: number): number {
+  const path = element.querySelector<SVGPathElement>(':scope > path');
+  const matrix = path?.getScreenCTM();
+  if (!path || !matrix || !element.hasAttribute('data-route')) return Infinity;
+  const length = path.getTotalLength();
+  const points = Array.from({ length: SAMPLES + 1 }, (_, at) => path.getPointAtLength((length * at) / SAMPLES).matrixTransform(matrix));
+  return Math.min(...points.map((point) => Math.hypot(point.x - x, point.y - y)));
 }
 
 /** Turns to the page or the drawer on which something lies that is not seen. */
