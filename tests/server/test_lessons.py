@@ -26,6 +26,15 @@ MADE: dict[str, dict[str, Any]] = {
     "ttr-europe": {"routes": 7, "tickets": 14, "stations": 8, "express": 10},
     "ttr-iberia": {"routes": 10, "tickets": 7, "festivals": 10},
     "ttr-south-korea": {"routes": 8, "tickets": 5, "provinces": 20},
+    "road-trip-europa": {
+        "start-end": 6,
+        "cuisine": 5,
+        "transport": 5,
+        "culture": 4,
+        "countries": 7,
+        "stars": 3,
+        "passport": 0,
+    },
 }
 
 

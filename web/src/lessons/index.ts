@@ -24,6 +24,11 @@ const LESSONS: Record<string, Shelf> = {
     beats: () => import('./ttr-south-korea/beats.json'),
     words: { en: () => import('./ttr-south-korea/en.json'), fr: () => import('./ttr-south-korea/fr.json') },
   },
+  'road-trip-europa': {
+    minutes: 6,
+    beats: () => import('./road-trip-europa/beats.json'),
+    words: { en: () => import('./road-trip-europa/en.json'), fr: () => import('./road-trip-europa/fr.json') },
+  },
 };
 
 /** How long the lesson of a game takes; null: it has none. */

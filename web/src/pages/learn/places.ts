@@ -3,6 +3,7 @@
 const KINDS: Record<string, (name: string) => string> = {
   route: (name) => `[data-route="${name}"]`,
   city: (name) => `[data-city="${name}"]`,
+  card: (name) => `[data-card="${name}"]`,
   offer: (name) => `[data-ticket="${name}"]`,
   choice: (name) => `[data-choice="${name}"]`,
   mark: (name) => `[data-${name}]`,
