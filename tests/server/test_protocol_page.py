@@ -47,6 +47,7 @@ WHO = {
     "return": "who sits",
     "bot": "the host",
     "caretaker": "the host; while the host is away, who sits; for a bot who sits votes",
+    "offer": "the host; while the host is away, who sits",
     "clear": "the host",
     "start": "the host",
     "play": "who sits",
@@ -512,6 +513,7 @@ def test_every_command_has_somebody_who_may_send_it() -> None:
 SAMPLES: dict[str, dict[str, Any]] = {
     "bot": {"seat": 0},
     "caretaker": {"seat": 0},
+    "offer": {"seat": 0},
     "clear": {"seat": 0},
     "start": {"version": 0},
     "play": {"version": 0, "move": "place 1"},

@@ -385,6 +385,41 @@ def _wish(stream: Stream) -> tuple[str, list[str]] | None:
     return ask and (ask["bot"], [person["name"] for person in ask["people"]])
 
 
+def test_whoever_comes_takes_the_place_of_a_bot_that_is_offered(tmp_path: Path) -> None:
+    async def body() -> None:
+        async with online(str(tmp_path / "a.db")) as server:
+            guests = [await server.guest(name) for name in ("Ada", "Grace", "Joan")]
+            table = await guests[0].create("ttr-europe", 3)
+            for seat in (0, 1):
+                await guests[seat].sit(table, seat)
+            host = await guests[0].listen(table)
+            await host.do("bot", seat=2, bot="random")
+            await host.do("start", version=host.version)
+            ada, grace = [await guests[seat].listen(table, seat) for seat in (0, 1)]
+            joan = await guests[2].listen(table)
+            assert (await joan.ask("sit"))["code"] == "table-playing"
+            assert (await grace.ask("offer", seat=2))["code"] == "not-host"
+            assert (await ada.ask("offer", seat=1))["code"] == "seat-taken"
+            await ada.do("offer", seat=2)
+            # Who has seen another hand may not have this one as well.
+            assert (await grace.ask("sit", seat=2))["code"] == "seated-already"
+            assert (await joan.ask("sit", seat=1))["code"] == "seat-taken"
+            await ada.do("offer", seat=2, on=False)
+            assert (await joan.ask("sit", seat=2))["code"] == "table-playing"
+            await ada.do("offer", seat=2)
+            await put_away(server, table)
+            assert await guests[2].sit(table) == 2
+            mine = await guests[2].listen(table, 2)
+            assert mine.state["view"]["you"] == 2
+            assert mine.state["table"]["seats"][2] == {
+                "person": {"id": guests[2].id, "name": "Joan"}
+            }
+            again = await guests[0].listen(table, 0)
+            assert (await again.ask("bot", seat=2, bot="random"))["code"] == "seat-taken"
+
+    asyncio.run(body())
+
+
 def test_who_has_left_may_choose_a_bot_for_their_own_seat(tmp_path: Path) -> None:
     async def body() -> None:
         async with online(str(tmp_path / "a.db")) as server:

@@ -115,6 +115,20 @@ def test_phones_play_and_the_big_screen_shows_what_all_may_see(people: People) -
         assert not {"hand", "tickets", "offer"} & view.keys()
 
 
+def test_whoever_comes_late_takes_the_place_of_a_bot(people: People) -> None:
+    host = people.visit()
+    table = make_table(host, "ttr-europe", 2)
+    open_table(host, table)
+    host.locator("[data-about='1']").click()
+    host.locator("[data-offer]").check()
+    guest = people.visit(f"/tables/{table}", **PHONE)
+    guest.locator("[data-offered='1'] button").tap()
+    guest.locator(".prompt.mine, .offer").first.wait_for()  # the tickets of the bot, or its turn
+    expect(guest.locator("[data-offered]")).to_have_count(0)
+    host.keyboard.press("Escape")
+    expect(host.locator(".players [data-seat='1']")).to_contain_text("Guest")
+
+
 def _may_lay(phone: Page) -> bool:
     return (
         phone.locator(".prompt.mine").count() > 0 and phone.locator(".layable button").count() > 0

@@ -136,6 +136,13 @@ class BotAsked(LogLine, frozen=True, tag="bot-asked"):
     person: Person
 
 
+class Offered(LogLine, frozen=True, tag="offered"):
+    """Whoever comes may take the place of the bot that sits there, or no longer."""
+
+    seat: int
+    on: bool
+
+
 class Returned(LogLine, frozen=True, tag="returned"):
     seat: int
 
@@ -151,8 +158,8 @@ class Closed(LogLine, frozen=True, tag="closed"):
 
 AnyLogLine = (
     Created | Sat | Called | BotSat | Left | Started | Moved | Undone | AskedBack | AnsweredBack
-    | HintsAllowed | Hinted | Said | Reacted | Muted | StoodIn | BotAsked | Returned | Rematched
-    | Closed
+    | HintsAllowed | Hinted | Said | Reacted | Muted | StoodIn | BotAsked | Offered | Returned
+    | Rematched | Closed
 )  # fmt: skip
 
 encode = msgspec.json.Encoder().encode

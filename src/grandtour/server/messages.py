@@ -173,6 +173,7 @@ class SeatInfo(Struct, frozen=True, omit_defaults=True):
     kept: Person | None = None  # nobody sits there yet, and nobody else may
     called: str | None = None  # who plays there, where one person has several seats
     bot_ask: BotAsk | None = None
+    offered: bool = False  # a bot plays there, and whoever comes may take its place
 
 
 class BackAsk(Struct, frozen=True):
@@ -249,7 +250,7 @@ class GameResult(Struct, frozen=True):
 NewsKind = Literal[
     "sat", "bot", "left", "started", "stood-in", "returned", "asked-back", "agreed-back",
     "declined-back", "withdrew-back", "taken-back", "hinted", "said", "reacted", "over", "rematch",
-    "closed", "bot-asked",
+    "closed", "bot-asked", "offered",
 ]  # fmt: skip
 
 
@@ -330,7 +331,7 @@ class Command(Struct, frozen=True, tag_field="do", kw_only=True, forbid_unknown_
 
 
 class Sit(Command, frozen=True, tag="sit", kw_only=True):
-    """Take an empty seat, or the first one that is empty."""
+    """Take an empty seat, or the first one that is empty; during a game, a bot's that is offered."""
 
     seat: SeatNumber | None = None
 
@@ -361,6 +362,13 @@ class Caretaker(Command, frozen=True, tag="caretaker", kw_only=True):
 
     seat: SeatNumber
     bot: Annotated[str, Meta(max_length=64)] | None = None
+
+
+class Offer(Command, frozen=True, tag="offer", kw_only=True):
+    """During a game: let whoever comes take the place of a bot, or no longer."""
+
+    seat: SeatNumber
+    on: bool = True
 
 
 class Clear(Command, frozen=True, tag="clear", kw_only=True):
@@ -427,7 +435,7 @@ class Close(Command, frozen=True, tag="close", kw_only=True):
 
 
 AnyCommand = (
-    Sit | Call | Leave | Return | AddBot | Caretaker | Clear | Start | Play | Undo | AskBack
+    Sit | Call | Leave | Return | AddBot | Caretaker | Offer | Clear | Start | Play | Undo | AskBack
     | AnswerBack | Say | React | Mute | AllowHints | Rematch | Close
 )  # fmt: skip
 

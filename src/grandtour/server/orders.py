@@ -116,6 +116,8 @@ def why_not(table: Table, person: m.Person, seat: int, move: str) -> No | None:
 
 
 def _sit(case: _Case, command: m.Sit) -> log_lines.AnyLogLine | None:
+    if case.table.stage == "playing":
+        return _take_over(case, command)
     case.need_stage("open")
     if command.seat is None:
         empty = [seat for seat in _empty(case.table) if not _is_kept_from(case, seat)]
@@ -131,6 +133,23 @@ def _sit(case: _Case, command: m.Sit) -> log_lines.AnyLogLine | None:
     if info.kept and _is_kept_from(case, command.seat):
         raise No("seat-kept", who=info.kept.name)
     return log_lines.Sat(command.seat, case.person)
+
+
+def _take_over(case: _Case, command: m.Sit) -> log_lines.AnyLogLine | None:
+    """During a game, from a bot: by somebody who has seen no hand at this table."""
+    table = case.table
+    own = [seat for seat in range(len(table.seats)) if table.owner(seat) == case.person.id]
+    if command.seat in own:
+        return None
+    offered = [seat for seat, info in enumerate(table.seats) if info.offered]
+    if not offered:
+        raise No("table-playing")
+    if own:
+        raise No("seated-already")
+    seat = offered[0] if command.seat is None else command.seat
+    if not case.need_there(seat).offered:
+        raise No("seat-taken")
+    return log_lines.Sat(seat, case.person)
 
 
 def _empty(table: Table) -> list[int]:
@@ -205,6 +224,22 @@ def _caretaker(case: _Case, command: m.Caretaker) -> log_lines.AnyLogLine | None
             return log_lines.BotAsked(command.seat, bot, case.person)
     reason = was.reason if was else "away"
     return log_lines.StoodIn(command.seat, reason, by=case.person, plays=bot)
+
+
+def _offer(case: _Case, command: m.Offer) -> log_lines.AnyLogLine | None:
+    info = case.need_there(command.seat)
+    _need_host_or_player(case)
+    case.need_stage("playing")
+    if info.bot is None:
+        raise No("seat-taken")
+    return log_lines.Offered(command.seat, command.on) if info.offered != command.on else None
+
+
+def _need_host_or_player(case: _Case) -> None:
+    """The host; while the host is away, any player."""
+    host = case.table.created.host.id
+    if case.seat is None or any(case.table.owner(seat) == host for seat in case.here):
+        case.need_host()
 
 
 def _are_most(case: _Case, people: set[str], owner: str | None) -> bool:
@@ -328,6 +363,7 @@ _DECIDE: dict[type, Callable[[_Case, Any], log_lines.AnyLogLine | None]] = {
     m.Return: _return,
     m.AddBot: _bot,
     m.Caretaker: _caretaker,
+    m.Offer: _offer,
     m.Clear: _clear,
     m.Start: _start,
     m.Play: _play,

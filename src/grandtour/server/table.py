@@ -237,6 +237,10 @@ class Table:
         called = self.seats[line.seat].called  # of a seat that was kept
         self._set_seat(line.seat, SeatInfo(person=line.person, called=called))
         self._tell("sat", at, seat=line.seat, person=line.person)
+        if self.stage == "playing":  # a bot sat there
+            self.times = self.times.copy()
+            self.times.give_grace(self.pace, line.seat)
+            self._go_on(at)
 
     def _called(self, line: log_lines.Called, at: int) -> None:
         self._set_seat(line.seat, structs.replace(self.seats[line.seat], called=line.name))
@@ -365,6 +369,11 @@ class Table:
         self._go_on(at)
         self._take_back_if_agreed(at)
 
+    def _offered(self, line: log_lines.Offered, at: int) -> None:
+        self._set_seat(line.seat, structs.replace(self.seats[line.seat], offered=line.on))
+        if line.on:
+            self._tell("offered", at, seat=line.seat)
+
     def _bot_asked(self, line: log_lines.BotAsked, at: int) -> None:
         info = self.seats[line.seat]
         people = info.bot_ask.people if info.bot_ask and info.bot_ask.bot == line.bot else []
@@ -475,6 +484,7 @@ _METHODS = {
     log_lines.Muted: "_muted",
     log_lines.StoodIn: "_stood_in",
     log_lines.BotAsked: "_bot_asked",
+    log_lines.Offered: "_offered",
     log_lines.Returned: "_returned",
     log_lines.Rematched: "_rematched",
     log_lines.Closed: "_closed",

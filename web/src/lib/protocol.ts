@@ -21,6 +21,7 @@ export type NewsKind =
   | 'declined-back'
   | 'hinted'
   | 'left'
+  | 'offered'
   | 'over'
   | 'reacted'
   | 'rematch'
@@ -41,6 +42,7 @@ export type AnyCommand =
   | Return
   | AddBot
   | Caretaker
+  | Offer
   | Clear
   | Start
   | Play
@@ -202,6 +204,8 @@ export interface SeatInfo {
   /** who plays there, where one person has several seats */
   called?: string;
   bot_ask?: BotAsk;
+  /** a bot plays there, and whoever comes may take its place */
+  offered?: boolean;
 }
 
 /** A seat asks to take its last turn back, and with it everything since. */
@@ -372,7 +376,7 @@ export interface Refused {
   clause?: string;
 }
 
-/** Take an empty seat, or the first one that is empty. */
+/** Take an empty seat, or the first one that is empty; during a game, a bot's that is offered. */
 export interface Sit {
   do: 'sit';
   id: string;
@@ -412,6 +416,14 @@ export interface Caretaker {
   id: string;
   seat: number;
   bot?: string | null;
+}
+
+/** During a game: let whoever comes take the place of a bot, or no longer. */
+export interface Offer {
+  do: 'offer';
+  id: string;
+  seat: number;
+  on?: boolean;
 }
 
 /** Free a seat before the game, or let nobody be waited for there. */

@@ -176,6 +176,22 @@ export class TableStore implements Scene {
     return this.table.stage === 'playing' && mayAsk && Boolean(info?.person) && isAway && !this.mySeats.includes(seat);
   }
 
+  /** The seats of bots that I may take, as one who has just come. */
+  get offeredSeats(): number[] {
+    if (this.watches || this.info?.stage !== 'playing' || this.mySeats.length > 0) return [];
+    return this.table.seats.flatMap(({ offered }, seat) => (offered ? [seat] : []));
+  }
+
+  /** Take the place of a bot; the stream of the seat follows by itself. */
+  async takeOver(seat: number): Promise<void> {
+    try {
+      await people.need();
+      await api.command(this.id, { do: 'sit', id: api.newId(), seat });
+    } catch (problem) {
+      this.reason = { message: (problem as Error).message };
+    }
+  }
+
   /** Have I made a move that all could agree to take back? */
   get canAskBack(): boolean {
     if (this.info?.stage !== 'playing' || this.you === null || this.isReplaced) return false;
