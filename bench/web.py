@@ -31,11 +31,19 @@ ROOMS = {
     "src/games/tour/index.ts": "Europa Tour",
 }
 TABLE = "src/pages/table/Table.svelte"
+LEARN = "src/pages/learn/Learn.svelte"
+PLAYED = 60  # s
 WATCH_FRAMES = """() => {
   window.frames_ = [];
   let last = performance.now();
   const note = now => { window.frames_.push(now - last); last = now; requestAnimationFrame(note); };
   requestAnimationFrame(note);
+}"""
+WATCH_SHIFTS = """() => {
+  window.shifted_ = 0;
+  new PerformanceObserver(list => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifted_ += entry.value;
+  }).observe({ type: 'layout-shift' });
 }"""
 WATCH_CLICKS = """() => {
   window.clicks_ = [];
@@ -75,13 +83,16 @@ def sizes() -> None:
     manifest = json.loads((BUILT / ".vite" / "manifest.json").read_text())
     kilo = lambda files: sum(packed_size(BUILT / file) for file in files) / 1000  # noqa: E731
     first = closure(manifest, "index.html")
-    print(f"first load: {kilo(first):.1f} kB of scripts, gzip [120]")
+    print(f"first load: {kilo(first):.1f} kB of scripts, gzip [90]")
     table = closure(manifest, "index.html", TABLE)
     print(f"a table's frame: {kilo(table - first):.1f} kB more")
     for room, title in ROOMS.items():
         own = closure(manifest, "index.html", TABLE, room) - table
         with_frame = closure(manifest, "index.html", TABLE, room) - first
-        print(f"  {title}: {kilo(own):.1f} kB, with the frame {kilo(with_frame):.1f} kB [80]")
+        print(f"  {title}: {kilo(own):.1f} kB, with the frame {kilo(with_frame):.1f} kB [60]")
+    if LEARN in manifest:
+        own = closure(manifest, "index.html", TABLE, LEARN) - closure(manifest, "index.html", TABLE)
+        print(f"lessons, where one is opened: {kilo(own):.1f} kB more, without the game's screen")
     for path in sorted((BUILT / "maps").glob("*.json")):
         print(f"  map {path.stem}: {packed_size(path) / 1000:.1f} kB [150]")
 
@@ -138,6 +149,46 @@ def click_effects(people: People) -> None:
         f"a move there and back through the server: {statistics.median(told):.0f} ms, "
         f"at worst {max(told):.0f} ms of {len(told)}, the test program's own steps included"
     )
+
+
+def newcomer(served: Served, browser: Browser) -> None:
+    """Somebody who was never here: from the first click to the answer to the first own move."""
+    times, clicks = [], 0
+    for _ in range(3):
+        people = People(served, browser)
+        page = people.visit("/", is_new=True)
+        page.locator("[data-play-now]:enabled").first.wait_for()
+        began, clicks = time.perf_counter(), 1
+        page.locator("[data-play-now='ttr-europe']").click()
+        page.locator("[data-level]").first.click()  # against whom
+        page.locator(".prompt.mine").wait_for()
+        clicks += 1
+        seen = moves_of(page)
+        hands = Hands(page, seed=1)
+        while moves_of(page) == seen:
+            hands.play_on(until=hands.clicks + 1)
+        times.append(time.perf_counter() - began)
+        clicks += hands.clicks
+        people.leave()
+    print(
+        f"a newcomer, who clicks as soon as they can: {statistics.median(times):.1f} s and {clicks} "
+        f"clicks from the first one to the first own move, at worst {max(times):.1f} s [20]"
+    )
+
+
+def shifts(people: People) -> None:
+    """How much moves by itself while one plays, with moves of others shown at the usual pace."""
+    page = people.visit(is_new=True)
+    open_table(page, make_table(page, "ttr-europe", 3))
+    page.wait_for_timeout(1000)
+    page.evaluate(WATCH_SHIFTS)
+    hands = Hands(page, seed=4)
+    began = time.perf_counter()
+    while time.perf_counter() - began < PLAYED:
+        hands.play_on(until=hands.clicks + 1)
+        page.wait_for_timeout(600)
+    shifted = page.evaluate("window.shifted_")
+    print(f"{PLAYED} s of play, {hands.clicks} clicks: layout shift {shifted:.3f} [0.02]")
 
 
 def memory(people: People) -> None:
@@ -211,7 +262,8 @@ def main() -> None:
         try:
             with browsing() as browser:
                 home(served, browser)
-                for measure in (click_effects, memory, frames):
+                newcomer(served, browser)
+                for measure in (click_effects, shifts, memory, frames):
                     people = People(served, browser)
                     measure(people)
                     people.leave()

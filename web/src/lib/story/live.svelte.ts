@@ -16,6 +16,7 @@ const PACES = { slow: 1.6, usual: 1, quick: 0.5, once: 0 };
 export class Live {
   #queue = $state.raw<PastLine[]>([]); // the first one is shown
   #before = $state.raw<PastLine | null>(null);
+  #aids = $state.raw<Scene['aids']>(null); // as they were before: nothing that stands on them comes and goes
   #scene: () => Scene;
   #heard: number | null = null; // seq of the last line taken up
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -50,7 +51,10 @@ export class Live {
     if (isAway || isOwn || PACES[settings.pace] === 0 || !settings.moves) return this.end();
     if (news.length === 0) return;
     const isIdle = !this.isOn;
-    if (isIdle) this.#before = past.findLast(({ seq, view }) => seq <= known && view !== undefined) ?? null;
+    if (isIdle) {
+      this.#before = past.findLast(({ seq, view }) => seq <= known && view !== undefined) ?? null;
+      this.#aids = this.#scene().aids;
+    }
     this.#queue = [...this.#queue, ...news];
     if (this.#left() > MOST) return this.end();
     if (isIdle) this.#wait();
@@ -85,7 +89,7 @@ export class Live {
     const line = this.#queue[0];
     // The last thing that happened is what the table looks like: it is no longer held back.
     if (!line?.view || this.#queue.length === 1) return null;
-    return tableAt(this.#scene(), line.view, this.#before?.view ?? null);
+    return tableAt(this.#scene(), line.view, this.#before?.view ?? null, { aids: this.#aids });
   });
 }
 
