@@ -62,6 +62,11 @@ def test_phones_play_and_the_big_screen_shows_what_all_may_see(people: People) -
     for phone in phones:
         phone.locator(".frame.hand-only").wait_for()
 
+    for page in (screen, phones[0]):
+        assert (
+            people.axe(page, "label-content-name-mismatch") == []
+        )  # figures on a map are no names
+
     # Who has a seat, and declares another page of theirs the big screen, sees no more on it.
     own = phones[0].context.new_page()
     also = Heard(own)
