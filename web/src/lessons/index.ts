@@ -29,6 +29,11 @@ const LESSONS: Record<string, Shelf> = {
     beats: () => import('./road-trip-europa/beats.json'),
     words: { en: () => import('./road-trip-europa/en.json'), fr: () => import('./road-trip-europa/fr.json') },
   },
+  'dice-trip-belgium': {
+    minutes: 5,
+    beats: () => import('./dice-trip-belgium/beats.json'),
+    words: { en: () => import('./dice-trip-belgium/en.json'), fr: () => import('./dice-trip-belgium/fr.json') },
+  },
 };
 
 /** How long the lesson of a game takes; null: it has none. */

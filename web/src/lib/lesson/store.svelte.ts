@@ -209,8 +209,17 @@ export class LessonStore implements Scene {
     const turn = this.#turn;
     if (!step) return;
     if (step.tap !== undefined) return this.look();
-    for (const move of shownOf(step)) await this.#make({ seat: YOU, move }, turn);
+    for (const move of this.#shown(step)) await this.#make({ seat: YOU, move }, turn);
     if (turn === this.#turn) this.#goOn();
+  }
+
+  /** What is shown, or what else goes on where that has been done already. */
+  #shown(step: Step): string[] {
+    if (step.any) return step.any;
+    const [move] = shownOf(step);
+    const legal = this.legal.map(({ text }) => text);
+    const other = legal.find((one) => goesOn(step, one));
+    return [...legal.filter((one) => one === move), other ?? move ?? ''].slice(0, 1);
   }
 
   // Asking

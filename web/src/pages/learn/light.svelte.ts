@@ -83,12 +83,14 @@ export class Light {
     const { now, offered } = this.#store;
     if (!now || this.#store.isBusy) return [];
     if (this.hasDialog) return [];
+    const held = document.querySelector('[data-throw] .primary'); // dice in the hand
+    if (held) return [held];
     const payment = document.querySelector('[data-payment]');
     if (payment && isSeen(payment)) return [payment];
     const confirm = document.querySelector('.acts [data-confirm]:not(:disabled)');
     if (confirm && isSeen(confirm) && (offered || !now.next)) return [confirm];
     const [, things = now.lit] = Object.entries(now.then ?? {}).find(([selector]) => document.querySelector(selector)) ?? [];
-    const isChosen = (one: Element | undefined) => one?.matches('[data-ticket][aria-pressed=true]') === true;
+    const isChosen = (one: Element | undefined) => one?.matches('[data-ticket][aria-pressed=true], [data-choice=die][aria-pressed=true]') === true;
     const found = things.map((thing) => elementsOf(thing)[0]).filter((one) => !isChosen(one));
     const unseen = found.find((one) => one && !isSeen(one));
     if (unseen) this.#turnTo(unseen);

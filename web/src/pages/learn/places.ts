@@ -3,6 +3,8 @@
 const KINDS: Record<string, (name: string) => string> = {
   route: (name) => `[data-route="${name}"]`,
   city: (name) => `[data-city="${name}"]`,
+  // A pair of numbers, or on a phone the first one of them.
+  pair: (name) => `[data-spot="pair ${name.split(' ').sort().join(' ')}"], [data-spot="number ${name.split(' ')[0]}"]`,
   card: (name) => `[data-card="${name}"]`,
   offer: (name) => `[data-ticket="${name}"]`,
   choice: (name) => `[data-choice="${name}"]`,
