@@ -34,6 +34,11 @@ const LESSONS: Record<string, Shelf> = {
     beats: () => import('./dice-trip-belgium/beats.json'),
     words: { en: () => import('./dice-trip-belgium/en.json'), fr: () => import('./dice-trip-belgium/fr.json') },
   },
+  'europa-tour': {
+    minutes: 4,
+    beats: () => import('./europa-tour/beats.json'),
+    words: { en: () => import('./europa-tour/en.json'), fr: () => import('./europa-tour/fr.json') },
+  },
 };
 
 /** How long the lesson of a game takes; null: it has none. */

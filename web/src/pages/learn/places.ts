@@ -5,6 +5,7 @@ const KINDS: Record<string, (name: string) => string> = {
   city: (name) => `[data-city="${name}"]`,
   // A pair of numbers, or on a phone the first one of them.
   pair: (name) => `[data-spot="pair ${name.split(' ').sort().join(' ')}"], [data-spot="number ${name.split(' ')[0]}"]`,
+  joint: (name) => `[data-joint="${name}"]`,
   card: (name) => `[data-card="${name}"]`,
   offer: (name) => `[data-ticket="${name}"]`,
   choice: (name) => `[data-choice="${name}"]`,
