@@ -96,7 +96,7 @@ test('what is typed is said, and what is said is shown as it was typed', async (
   ];
   render(Log, { scene: still('ttr-europe', view, { past, canTalk: true, say }) });
   expect(screen.getByText('<b>hi</b>', { exact: false })).toBeTruthy();
-  const field = screen.getByLabelText('Message the table');
+  const field = await screen.findByLabelText('Message the table');
   await fireEvent.input(field, { target: { value: ' hello ' } });
   await fireEvent.submit(field.closest('form')!);
   expect(say).toHaveBeenCalledWith('hello');

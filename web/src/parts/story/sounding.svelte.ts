@@ -11,7 +11,7 @@ import type { Count } from '../count/count.svelte';
 const AWAY = 5_000; // ms without a touch: one may have looked elsewhere
 const RUNS = 0.6; // of a step of the count
 
-interface Sounding {
+export interface Sounding {
   scene: Scene;
   story?: Story;
   count?: Count;
