@@ -411,9 +411,8 @@ def test_whoever_comes_takes_the_place_of_a_bot_that_is_offered(tmp_path: Path) 
             assert await guests[2].sit(table) == 2
             mine = await guests[2].listen(table, 2)
             assert mine.state["view"]["you"] == 2
-            assert mine.state["table"]["seats"][2] == {
-                "person": {"id": guests[2].id, "name": "Joan"}
-            }
+            person = {"id": guests[2].id, "name": "Joan"}
+            assert mine.state["table"]["seats"][2] == {"person": person, "after": "random"}
             again = await guests[0].listen(table, 0)
             assert (await again.ask("bot", seat=2, bot="random"))["code"] == "seat-taken"
 

@@ -174,6 +174,7 @@ class SeatInfo(Struct, frozen=True, omit_defaults=True):
     called: str | None = None  # who plays there, where one person has several seats
     bot_ask: BotAsk | None = None
     offered: bool = False  # a bot plays there, and whoever comes may take its place
+    after: str | None = None  # the bot whose place they took; other bots keep their names
 
 
 class BackAsk(Struct, frozen=True):

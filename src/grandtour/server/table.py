@@ -141,7 +141,7 @@ class Table:
     @property
     def names(self) -> list[str]:
         """What the players are called in sentences."""
-        personas = persona_names([seat.bot for seat in self.seats])
+        personas = persona_names([seat.bot or seat.after for seat in self.seats])
         return [
             seat.called or seat.person.name
             if seat.person
@@ -234,8 +234,9 @@ class Table:
         self._info = None
 
     def _sat(self, line: log_lines.Sat, at: int) -> None:
-        called = self.seats[line.seat].called  # of a seat that was kept
-        self._set_seat(line.seat, SeatInfo(person=line.person, called=called))
+        before = self.seats[line.seat]  # its name is that of a seat that was kept
+        info = SeatInfo(person=line.person, called=before.called, after=before.bot)
+        self._set_seat(line.seat, info)
         self._tell("sat", at, seat=line.seat, person=line.person)
         if self.stage == "playing":  # a bot sat there
             self.times = self.times.copy()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LEVELS, levelsOf, opponent, PERSONAS, personasOf } from './personas';
+import { LEVELS, levelsOf, opponent, personaAt, PERSONAS, personasOf } from './personas';
 
 test('five levels, four names each, none twice', () => {
   const names = LEVELS.flatMap((level) => [...PERSONAS[level]]);
@@ -32,4 +32,9 @@ test('one meets whom one has chosen, if the game offers that', () => {
   expect(opponent({ bots: ['random'], usualBot: 'random' }, 'gentle')).toBe('random');
   expect(opponent({ bots: ['random', 'hungry'] }, null)).toBe('hungry');
   expect(opponent({ bots: [] }, null)).toBeUndefined();
+});
+
+test('a bot keeps its name when somebody takes the place of one before it', () => {
+  const seats = [{ after: 'skilled' }, { bot: 'skilled' }];
+  expect(personasOf(seats)).toEqual([null, personaAt('skilled', 1)]);
 });

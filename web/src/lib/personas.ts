@@ -32,13 +32,14 @@ export function personaAt(level: Level, number: number): Persona {
 }
 
 /** Who the bots at a table are, by seat; null for people, and for bots that are of no level. */
-export function personasOf(seats: readonly { bot?: string | null }[]): (Persona | null)[] {
+export function personasOf(seats: readonly { bot?: string | null; after?: string | null }[]): (Persona | null)[] {
   const seen = new Map<Level, number>();
-  return seats.map(({ bot }) => {
-    if (!isLevel(bot)) return null;
-    const number = seen.get(bot) ?? 0;
-    seen.set(bot, number + 1);
-    return personaAt(bot, number);
+  return seats.map(({ bot, after }) => {
+    const known = bot ?? after; // whose place was taken has been counted
+    if (!isLevel(known)) return null;
+    const number = seen.get(known) ?? 0;
+    seen.set(known, number + 1);
+    return bot ? personaAt(known, number) : null;
   });
 }
 

@@ -206,6 +206,8 @@ export interface SeatInfo {
   bot_ask?: BotAsk;
   /** a bot plays there, and whoever comes may take its place */
   offered?: boolean;
+  /** the bot whose place they took; other bots keep their names */
+  after?: string;
 }
 
 /** A seat asks to take its last turn back, and with it everything since. */
