@@ -126,6 +126,20 @@ def test_a_lesson_is_found_again_where_it_was_left_and_goes_back(people: People)
     expect(page.locator("[data-spot='hand O'] .number")).to_have_text("2")
 
 
+@pytest.mark.parametrize("game", ["ttr-europe", "dice-trip-belgium"])
+def test_axe_has_nothing_against_a_lesson(people: People, game: str) -> None:
+    page = begin(people, game)
+    rest(page)
+    assert people.axe(page, "label-content-name-mismatch") == []
+    page.set_viewport_size(PHONE["viewport"])
+    now = rest(page)
+    assert people.axe(page, "label-content-name-mismatch") == []
+    page.emulate_media(color_scheme="dark")
+    expect(page.locator("html[data-theme=dark]")).to_have_count(1)
+    assert people.axe(page, only="color-contrast") == []
+    assert now["key"] == rest(page)["key"]
+
+
 def test_who_taps_elsewhere_three_times_is_shown(people: People) -> None:
     page = begin(people, "ttr-europe")
     rest(page)

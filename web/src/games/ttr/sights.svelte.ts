@@ -37,10 +37,10 @@ export class Sights {
       const most = room.layout !== 'wide' ? 0.8 : room.width < LARGE_FROM ? 0.6 : 0.74;
       return this.#about(route ? routes.endsOf(route) : city ? [city] : [], AROUND.paid, 0.5, most);
     }
-    if (!room.isTight) return null;
-    const taught = this.#teaching?.sight();
+    const taught = room.layout === 'wide' ? undefined : this.#teaching?.sight();
     const lit = taught && this.#about([...taught.routes.flatMap((name) => routes.endsOf(name)), ...taught.cities], AROUND.taught, 0.36, 0.8);
     if (lit) return lit;
+    if (!room.isTight) return null;
     if (choices.festivals.size) {
       return this.#about([...choices.festivals.keys()].flatMap((one) => one ?? []), AROUND.festivals, 0.2, 0.6);
     }

@@ -41,7 +41,7 @@ export class Light {
   #turned = 0;
   #step = '';
   #focused: Element | null = null;
-  #isPointing = false; // not by keys
+  #isPointing = true; // until a key is pressed
 
   constructor(store: LessonStore, coach: () => HTMLElement | undefined) {
     this.#store = store;
@@ -49,7 +49,10 @@ export class Light {
     $effect(() => {
       this.#frame = requestAnimationFrame(this.#look);
       const point = () => (this.#isPointing = true);
-      const type = () => (this.#isPointing = false);
+      const type = () => {
+        if (this.#isPointing) this.#focused = null;
+        this.#isPointing = false;
+      };
       addEventListener('pointerdown', point, true);
       addEventListener('keydown', type, true);
       return () => {
