@@ -51,6 +51,13 @@ class TurnView(View, kw_only=True):
     first: int  # seat that began
 
 
+class SoFar(msgspec.Struct, omit_defaults=True):
+    """What a seat's points are made of before the end, as far as the viewer may know it."""
+
+    lines: dict[str, int]  # of the scorecard, those that are counted as one goes: they sum up
+    later: dict[str, int] = {}  # counted at the end: what they would bring as things stand
+
+
 class SeatCard(msgspec.Struct, kw_only=True, omit_defaults=True):
     """One seat's scorecard: the total is the sum of the lines."""
 

@@ -759,6 +759,14 @@ export interface SeatWays {
   longest: string[];
 }
 
+/** What a seat's points are made of before the end, as far as the viewer may know it. */
+export interface SoFar {
+  /** of the scorecard, those that are counted as one goes: they sum up */
+  lines: Record<string, number>;
+  /** counted at the end: what they would bring as things stand */
+  later?: Record<string, number>;
+}
+
 /** What a tunnel may ask for beyond its length, if you pay in one colour. */
 export interface TunnelOdds {
   /** cards that you do not see, of which any may be on top of the deck */
@@ -784,6 +792,8 @@ export interface TtrEuropeAids {
   closed?: string[];
   /** everybody's, once the game is over */
   ways?: SeatWays[];
+  /** what each seat's points are made of, until the game is over */
+  so_far?: SoFar[];
   /** you can pay for: route -> letter of the colour */
   tunnels: Record<string, Record<string, TunnelOdds>>;
 }
@@ -1021,6 +1031,8 @@ export interface TtrIberiaAids {
   closed?: string[];
   /** everybody's, once the game is over */
   ways?: SeatWays[];
+  /** what each seat's points are made of, until the game is over */
+  so_far?: SoFar[];
   /** route open to you -> what its claim lets you take */
   festivals: Record<string, FestivalCards[]>;
 }
@@ -1168,6 +1180,8 @@ export interface TtrSouthKoreaAids {
   closed?: string[];
   /** everybody's, once the game is over */
   ways?: SeatWays[];
+  /** what each seat's points are made of, until the game is over */
+  so_far?: SoFar[];
   /** line -> free spot -> where you would stand */
   leads: Record<string, Record<string, Lead>>;
 }
@@ -1402,6 +1416,8 @@ export interface RoadTripEuropaAids {
   now_total: number | null;
   /** by card of the packet in your hand */
   with_card: Record<string, WithCard>;
+  /** what each seat's points are made of; null: a hidden sheet */
+  so_far?: (SoFar | null)[];
 }
 
 export type RoadTripEuropaMove = PickMove | ScoreMove;
@@ -1533,6 +1549,8 @@ export interface Pair {
 export interface DiceTripBelgiumAids {
   /** as the dice lie, and as far as your entries of this round leave it open */
   pairs: Pair[];
+  /** what each seat's points are made of; null: a hidden sheet */
+  so_far?: (SoFar | null)[];
 }
 
 /** A number into a city. */

@@ -13,7 +13,8 @@ import numpy as np
 from grandtour.core.bits import members
 from grandtour.core.board import Board
 from grandtour.core.game import Game
-from grandtour.core.layout import Plain
+from grandtour.core.layout import Plain, blank, scratch
+from grandtour.core.shown import SoFar
 from grandtour.games.dice_trip_belgium import names as n
 from grandtour.games.dice_trip_belgium.gains import gains
 from grandtour.games.dice_trip_belgium.names import NOTHING, Kind, value_of, write_action
@@ -25,9 +26,15 @@ from grandtour.games.dice_trip_belgium.packets import (
     number_refusal,
 )
 from grandtour.games.dice_trip_belgium.refusals import Refusal
-from grandtour.games.dice_trip_belgium.scoring import find_numbers, longest_road, longest_series
+from grandtour.games.dice_trip_belgium.scoring import (
+    find_numbers,
+    longest_road,
+    longest_series,
+    score_seat,
+)
 from grandtour.games.dice_trip_belgium.sheet import has_all_tens, is_bonus, shown_number
 from grandtour.games.dice_trip_belgium.state import CARD, WORK, Phase
+from grandtour.games.dice_trip_belgium.view import is_sheet_shown
 
 Dice = tuple[int, int]  # for the tens, for the ones
 
@@ -42,28 +49,44 @@ class Pair(msgspec.Struct):
     best: list[str]  # cities that bring so much, one a number; empty: it cannot be written
 
 
-class Aids(msgspec.Struct):
+class Aids(msgspec.Struct, omit_defaults=True):
     """What you could work out with patience."""
 
     pairs: list[Pair]  # as the dice lie, and as far as your entries of this round leave it open
+    so_far: list[SoFar | None] = []  # what each seat's points are made of; None: a hidden sheet
 
 
 def aids(game: Game, seen: Any, seat: int) -> Aids:
     """`seen` is what the rule `view` let through; nothing else is looked at."""
-    if seat < 0 or int(seen["phase"]) == Phase.OVER:
+    if int(seen["phase"]) == Phase.OVER:
         return Aids([])
     state: Any = Plain(seen)
+    return Aids(_all_pairs(game, state, seat) if seat >= 0 else [], _so_far(game, state, seat))
+
+
+def _so_far(game: Game, state: Any, viewer: int) -> list[SoFar | None]:
+    """The lines of every sheet that the viewer sees (DTB-43, DTB-47)."""
+    found: list[SoFar | None] = []
+    for seat in range(state.seats):
+        card = blank(CARD)
+        score_seat(state, game.board.plain, scratch(WORK), card, seat)
+        lines = dict(zip(game.lines, card.lines[seat], strict=True))
+        found.append(SoFar(lines) if is_sheet_shown(state, viewer, seat) else None)
+    return found
+
+
+def _all_pairs(game: Game, state: Any, seat: int) -> list[Pair]:
     if state.phase == Phase.REROLL_DECISION:
         # What the roll would bring as it lies: it may be kept, or rolled again.
         state.phase = Phase.FILL_LAST if state.empty[seat].bit_count() == 1 else Phase.FILL
         state.deciding[seat] = 1
     if not state.deciding[seat]:
-        return Aids([])
+        return []
     board = game.board.plain
     first = first_entry(state, board, seat)
     if first == NOTHING and state.phase == Phase.FILL:
-        return Aids(_pairs(game.board, state, seat))
-    return Aids(_singles(game.board, state, seat, first))
+        return _pairs(game.board, state, seat)
+    return _singles(game.board, state, seat, first)
 
 
 def _singles(board: Board, state: Any, seat: int, first: int) -> list[Pair]:

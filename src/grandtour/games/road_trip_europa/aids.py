@@ -9,11 +9,14 @@ import msgspec
 from grandtour.core.bits import members
 from grandtour.core.board import Board
 from grandtour.core.game import Game
-from grandtour.core.layout import Plain
+from grandtour.core.layout import Plain, blank, scratch
+from grandtour.core.shown import SoFar
 from grandtour.games.road_trip_europa.describe import cards
 from grandtour.games.road_trip_europa.forecast import Now, forecast_of, now_of
 from grandtour.games.road_trip_europa.names import NOTHING
-from grandtour.games.road_trip_europa.state import Phase
+from grandtour.games.road_trip_europa.scoring import score
+from grandtour.games.road_trip_europa.state import CARD, WORK, Phase
+from grandtour.games.road_trip_europa.view import is_sheet_open
 
 
 class Deed(msgspec.Struct):
@@ -31,24 +34,40 @@ class WithCard(Now):
     best: Deed | None  # None: it adds nothing
 
 
-class Aids(msgspec.Struct):
+class Aids(msgspec.Struct, omit_defaults=True):
     """What you could work out with patience."""
 
     now_total: int | None  # of the view's `now`, likewise; None: no round is running, or not yours
     with_card: dict[str, WithCard]  # by card of the packet in your hand
+    so_far: list[SoFar | None] = []  # what each seat's points are made of; None: a hidden sheet
 
 
 def aids(game: Game, seen: Any, seat: int) -> Aids:
     """`seen` is what the rule `view` let through; nothing else is looked at."""
-    if seat < 0 or int(seen["phase"]) == Phase.OVER:
+    if int(seen["phase"]) == Phase.OVER:
         return Aids(None, {})
     board, state = game.board, Plain(seen)
+    so_far = _so_far(game, state, seat)
+    if seat < 0:
+        return Aids(None, {}, so_far)
     now = _now(board, state, seat)
     with_card = {}
     if int(seen["phase"]) == Phase.PICK:
         for card in members(int(seen["packet"][seat])):
             with_card[board.names.cards[card]] = _with_card(board, state, seat, now, card)
-    return Aids(_total(board, now), with_card)
+    return Aids(_total(board, now), with_card, so_far)
+
+
+def _so_far(game: Game, state: Any, viewer: int) -> list[SoFar | None]:
+    """The lines of every sheet that is open to the viewer (RTE-50, RTE-59)."""
+    card = blank(CARD)
+    score(state, game.board.plain, scratch(WORK), card)
+    return [
+        SoFar(dict(zip(game.lines, card.lines[seat], strict=True)))
+        if is_sheet_open(state, viewer, seat)
+        else None
+        for seat in range(state.seats)
+    ]
 
 
 def _now(board: Board, state: Any, seat: int) -> Now:

@@ -16,9 +16,11 @@ import msgspec
 from grandtour.core.bits import WORD, members
 from grandtour.core.board import Board
 from grandtour.core.game import Game
+from grandtour.core.shown import SoFar
 from grandtour.games.ttr.names import NOBODY, NOTHING, Phase
 from grandtour.games.ttr.notation import offer_of
 from grandtour.games.ttr.plans import all_distances, joint_costs
+from grandtour.games.ttr.scoring import ROUTES_LINE
 from grandtour.games.ttr.trails import longest_trail
 
 NOT_LENT = -1
@@ -75,6 +77,7 @@ class Aids(msgspec.Struct, omit_defaults=True, kw_only=True):
     ] = []  # while you choose tickets: for each choice, or each single ticket of a draft
     closed: list[str] = []  # routes that nobody has, and that you may not claim: a twin is taken
     ways: list[SeatWays] | None = None  # everybody's, once the game is over
+    so_far: list[SoFar] = []  # what each seat's points are made of, until the game is over
 
 
 def aid_fields(
@@ -91,7 +94,17 @@ def aid_fields(
     if int(seen["phase"]) == Phase.OVER:
         ways = ways or ways_by_own_routes
         fields["ways"] = [ways(game, seen, other) for other in range(int(seen["seats"]))]
+    else:
+        routes = game.lines[ROUTES_LINE]
+        points = seen["points"].tolist()[: int(seen["seats"])]
+        fields["so_far"] = [SoFar({routes: number}) for number in points]  # TTR-42
     return fields
+
+
+def add_later(fields: dict[str, Any], line: str, points: Sequence[int]) -> None:
+    """Say of each seat what a line would bring if the game ended now."""
+    for so_far, number in zip(fields.get("so_far", ()), points, strict=False):
+        so_far.later[line] = number
 
 
 def _ticket_fields(game: Game, seen: Any, seat: int, loans: Loans) -> dict[str, Any]:

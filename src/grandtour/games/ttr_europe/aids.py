@@ -18,8 +18,9 @@ from grandtour.games.ttr.options import OPEN_DISCARD
 from grandtour.games.ttr.refusals import Refusal
 from grandtour.games.ttr.trails import gather_own_routes
 from grandtour.games.ttr_europe.names import OwnPhase
+from grandtour.games.ttr_europe.options import NO_STATIONS
 from grandtour.games.ttr_europe.scoring import completed_at_best
-from grandtour.games.ttr_europe.state import CARD, WORK
+from grandtour.games.ttr_europe.state import CARD, WORK, Line
 from grandtour.games.ttr_europe.stations import NOT_ASKED, is_borrowable, stations_built
 
 
@@ -38,6 +39,12 @@ class Aids(ttr.Aids, omit_defaults=True, kw_only=True):
 def aids(game: Game, seen: Any, seat: int) -> Aids:
     """`seen` is what the rule `view` let through; nothing else is looked at."""
     fields = ttr.aid_fields(game, seen, seat, _ways, _loans(game, seen, seat))
+    if not seen["options"][NO_STATIONS]:
+        left = seen["stations"].tolist()
+        worth = int(game.board.plain.station_points)
+        ttr.add_later(
+            fields, game.lines[Line.STATIONS], [number * worth for number in left]
+        )  # EUR-51
     is_played = int(seen["phase"]) not in (Phase.OVER, OwnPhase.FIRST_TICKETS, OwnPhase.BORROW)
     return Aids(**fields, tunnels=_tunnels(game, seen, seat) if seat >= 0 and is_played else {})
 

@@ -13,7 +13,9 @@ from grandtour.games.ttr import aids as ttr
 from grandtour.games.ttr.names import NOTHING, Phase
 from grandtour.games.ttr_iberia.festivals import pool_at
 from grandtour.games.ttr_iberia.names import ENDS
-from grandtour.games.ttr_iberia.options import FESTIVAL_CHART
+from grandtour.games.ttr_iberia.options import FESTIVAL_CHART, OPEN_FESTIVALS
+from grandtour.games.ttr_iberia.scoring import festival_points
+from grandtour.games.ttr_iberia.state import Line
 
 
 class FestivalCards(msgspec.Struct):
@@ -33,7 +35,13 @@ def aids(game: Game, seen: Any, seat: int) -> Aids:
     """`seen` is what the rule `view` let through; nothing else is looked at."""
     is_played = seat >= 0 and int(seen["phase"]) != Phase.OVER
     festivals = _festivals(game, seen, seat) if is_played else {}
-    return Aids(**ttr.aid_fields(game, seen, seat), festivals=festivals)
+    fields = ttr.aid_fields(game, seen, seat)
+    if seen["options"][OPEN_FESTIVALS]:
+        state: Any = Plain(seen)
+        seats = range(state.seats)
+        points = [int(festival_points(state, game.board.plain, other)) for other in seats]
+        ttr.add_later(fields, game.lines[Line.FESTIVALS], points)  # IBE-50
+    return Aids(**fields, festivals=festivals)
 
 
 def _festivals(game: Game, seen: Any, seat: int) -> dict[str, list[FestivalCards]]:

@@ -13,6 +13,7 @@ from grandtour.games.ttr.names import COLOR_NAMES, Phase
 from grandtour.games.ttr_south_korea.mat import spots_of
 from grandtour.games.ttr_south_korea.names import LINES
 from grandtour.games.ttr_south_korea.scoring import line_sum, province_points
+from grandtour.games.ttr_south_korea.state import Line
 
 
 class Lead(msgspec.Struct):
@@ -30,7 +31,19 @@ def aids(game: Game, seen: Any, seat: int) -> Aids:
     """`seen` is what the rule `view` let through; nothing else is looked at."""
     is_played = int(seen["phase"]) != Phase.OVER
     leads = _leads(game, seen, seat) if seat >= 0 and is_played else {}
-    return Aids(**ttr.aid_fields(game, seen, seat), leads=leads)
+    fields = ttr.aid_fields(game, seen, seat)
+    ttr.add_later(fields, game.lines[Line.PROVINCES], _provinces(game, seen))
+    return Aids(**fields, leads=leads)
+
+
+def _provinces(game: Game, seen: Any) -> list[int]:
+    """What each seat's ranks on the mat would bring if the game ended now (KOR-41)."""
+    state: Any = Plain(seen)
+    board = game.board.plain
+    return [
+        sum(int(province_points(state, board, seat, line)) for line in range(LINES))
+        for seat in range(state.seats)
+    ]
 
 
 def _leads(game: Game, seen: Any, seat: int) -> dict[str, dict[str, Lead]]:
