@@ -41,7 +41,7 @@ def test_a_phone_by_touch(people: People, game: str) -> None:
 
 # Whether any part of the bar with the buttons at the end is covered, however far its page is scrolled.
 COVERED = """() => {
-  const acts = document.querySelector('.end .first');
+  const acts = document.querySelector('.end [data-rematch]').parentElement;
   let page = acts.parentElement;
   while (page.scrollHeight <= page.clientHeight) page = page.parentElement;
   for (page.scrollTop = 0; ; page.scrollTop += 8) {
@@ -61,7 +61,7 @@ def test_nothing_lies_over_the_buttons_at_the_end(people: People) -> None:
     page = people.visit(**PHONE)
     open_table(page, make_table(page, "europa-tour", turnLimit=8))
     assert Hands(page, seed=4, touch=True).play_on()
-    page.locator(".end .first").wait_for()
+    page.locator(".end [data-rematch]").wait_for()
     settle(page)
     assert page.evaluate(COVERED) == ""
 
