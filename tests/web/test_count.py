@@ -49,7 +49,7 @@ def come_to(people: People, table: str = "", game: str = "", **kind: object) -> 
 def test_the_count_goes_to_its_end_and_tells_nothing_before(people: People, game: str) -> None:
     page, _ = come_to(people, game=game)
     names = [page.locator(f"[data-total='{seat}'] .name").inner_text() for seat in (0, 1)]
-    told = re.compile(f"({'|'.join(names)}) wins|share the win")
+    told = re.compile(rf"({'|'.join(names)}) wins?\b|share the win")
     counting = page.locator("[data-count]")
     expect(page.locator("[data-share-picture]")).to_have_count(0)
     while counting.is_visible():

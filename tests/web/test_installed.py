@@ -38,6 +38,7 @@ def test_it_opens_without_the_server_and_finds_it_again(tmp_path: Path, chromium
         page.locator(".prompt").wait_for()
         paths = kept(page)
         assert not [path for path in paths if path.startswith("/api")]
+        page.wait_for_load_state("networkidle")  # what a table loads later is there, too
         served.stop()
 
         page.goto(served.url)

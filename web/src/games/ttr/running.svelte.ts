@@ -1,7 +1,7 @@
 // What runs over the map while the points are counted, and once somebody has won.
 import type { SeatWays } from '$lib/protocol';
 import type { Count } from '$parts/count/count.svelte';
-import { decidingStep } from '$parts/count/said';
+import type { CountStep } from '$parts/count/steps';
 import type { EndsOf } from './ends';
 import type { TrainAids, TrainScene } from './types';
 
@@ -47,14 +47,12 @@ export class Running {
   });
 
   /** What the game hung on, or else the winner's longest way. */
-  readonly trail = $derived.by<string[]>(() => {
-    const { result, names } = this.#scene();
-    const winner = result?.winners[0];
-    const step = result && decidingStep({ result, steps: this.#count.steps, names });
+  trailOf(step: CountStep | null): string[] {
+    const winner = this.#scene().result?.winners[0];
     const ways = winner === undefined ? undefined : this.#waysOf(winner);
     const way = step?.show?.trail ? ways?.longest : ways?.tickets.find(({ name }) => name === step?.show?.ticket)?.way;
     return way?.length ? way : (this.#lap?.way ?? []);
-  });
+  }
 
   constructor(scene: () => TrainScene, count: Count, endsOf: EndsOf) {
     this.#scene = scene;
