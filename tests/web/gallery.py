@@ -29,6 +29,10 @@ CLICKS = {  # how far a game is played before its picture is taken
 }
 SEATS = {"ttr-europe": 4, "ttr-iberia": 4, "ttr-south-korea": 4}
 NIGHT: dict[str, Any] = {"color_scheme": "dark"}
+SIDEWAYS: dict[str, Any] = {**PHONE, "viewport": {"width": 844, "height": 390}}
+TABLET: dict[str, Any] = {"viewport": {"width": 820, "height": 1180}, "has_touch": True}
+TABLET_SIDEWAYS: dict[str, Any] = {**TABLET, "viewport": {"width": 1180, "height": 820}}
+MONITOR: dict[str, Any] = {"viewport": {"width": 1920, "height": 1080}}
 Shot = Callable[[People], Page]
 
 
@@ -79,6 +83,40 @@ def replayed(game: str) -> Shot:
     return shot
 
 
+def counted(people: People) -> Page:
+    """In the middle of the count."""
+    page = people.visit(is_new=True)
+    open_table(page, make_table(page, "ttr-europe", 3, trains=15))
+    Hands(page, seed=5).play_on(shown=".count-up")
+    page.wait_for_timeout(9000)
+    return page
+
+
+def planned(people: People) -> Page:
+    page = playing("ttr-europe")(people)
+    page.keyboard.press("p")
+    page.locator("[data-plan-all]").or_(page.locator("[data-plan] .row")).first.click()
+    return page
+
+
+def explained(people: People) -> Page:
+    page = playing("ttr-europe")(people)
+    page.locator("[data-spot=deck]").first.click(button="right")
+    page.locator("[data-answer]").wait_for()
+    return page
+
+
+def big(people: People) -> Page:
+    """What a television shows while somebody plays on another device."""
+    page = people.visit(**MONITOR)
+    table = make_table(page, "ttr-europe", 4)
+    open_table(page, table)
+    Hands(page, seed=5).play_on(until=CLICKS["ttr-europe"])
+    page.goto(people.served.url + f"/tables/{table}/screen")
+    page.locator("[data-last-moves]").wait_for()
+    return page
+
+
 def lobby(people: People) -> Page:
     page = people.visit()
     open_table(page, make_table(page, "ttr-iberia", 4, start=False))
@@ -98,6 +136,16 @@ SHOTS: dict[str, Shot] = {
     **{game: playing(game) for game in games.names()},
     **{f"{game}-night": playing(game, **NIGHT) for game in games.names()},
     **{f"{game}-phone": playing(game, **PHONE) for game in games.names()},
+    **{f"{game}-tablet": playing(game, **TABLET) for game in games.names()},
+    **{f"{game}-phone-sideways": playing(game, **SIDEWAYS) for game in games.names()},
+    "ttr-europe-tablet-sideways": playing("ttr-europe", **TABLET_SIDEWAYS),
+    "ttr-europe-monitor": playing("ttr-europe", **MONITOR),
+    "lesson": at("/learn/ttr-europe"),
+    "lesson-phone": at("/learn/road-trip-europa", **PHONE),
+    "plan": planned,
+    "what-is-this": explained,
+    "big-screen": big,
+    "count": counted,
     "end": ended("ttr-europe"),
     "end-dice": ended("dice-trip-belgium"),
     "end-tour": ended("europa-tour"),
