@@ -18,6 +18,8 @@ const rooms: Record<GameName, () => Promise<{ default: GameRoom }>> = {
 const plain = () => import('./plain');
 
 export async function openRoom(game: string): Promise<GameRoom> {
+  // What the frame will want at once comes beside it.
+  void Promise.allSettled([import('$parts/Log.svelte'), import('$parts/frame/narrow')]);
   const open = isOurs(game) ? rooms[game] : plain;
   const { default: room } = await open();
   await addWords(room.words);

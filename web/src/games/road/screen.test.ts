@@ -224,9 +224,10 @@ test('in a replay with all open, every first card is seen', () => {
   expect(labelled('svg', 'Austria', theirs)).toBeTruthy();
 });
 
-test('on a phone the hand is a page of the sheet', () => {
+test('on a phone the hand is a page of the sheet', async () => {
   [room.width, room.height] = [390, 844];
   show(table(PICK, { legal: LEGAL, aids: AIDS }));
+  await screen.findAllByRole('tab');
   expect([...document.querySelectorAll('[role=tab]')].slice(0, 4).map(said)).toEqual(['Hand', 'Map', 'Sheet', 'Table']);
   expect(lit('card')).toBe(2);
 });
