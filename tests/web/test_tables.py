@@ -323,7 +323,7 @@ def test_keys_choices_and_take_backs_at_a_table_of_two(people: People) -> None:
     ana.get_by_role("button", name="Ask for it").click()
     asked = bo.locator("[data-asked-back]")
     expect(asked).to_contain_text("Ana draws a card from the deck.")
-    ana.get_by_role("button", name="Withdraw").click()
+    ana.get_by_role("button", name="Withdraw", exact=True).click()
     expect(asked).to_have_count(0)
     expect(cards).to_have_text(before, use_inner_text=True)
     ana.get_by_role("button", name="Take back").click()

@@ -1,3 +1,4 @@
+import { SvelteMap } from 'svelte/reactivity';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { settings } from '../settings.svelte';
 import { following } from '../following.svelte';
@@ -25,6 +26,18 @@ afterEach(() => {
 });
 
 describe('a film', () => {
+  test('marks each deed once, also when more has happened since it began', () => {
+    const at = (seq: number) => line(seq, { event: 'passed', seat: 1 });
+    const told = new SvelteMap([['past', [at(1), at(2), at(3)]]]);
+    const story = new Story(() => table(told.get('past')!), plain);
+    story.film.play();
+    expect(story.film.frame).not.toBeNull();
+    told.set('past', [at(1), at(2), at(3), at(4)]);
+    const keys = story.marks.map(({ deed: { key } }) => key);
+    expect(keys).toEqual([...new Set(keys)]);
+    expect(story.marks.filter(({ isLit }) => isLit)).toHaveLength(1);
+  });
+
   test('is ten seconds long at most, and what weighs more is seen longer', () => {
     const past = Array.from({ length: 40 }, (_, index) => line(index + 1));
     const deeds = past.map(({ seq }) => deed(seq, seq % 2 ? 'cards' : 'route'));

@@ -148,9 +148,10 @@ export class Story {
       const fromEnd = shown.length - 1 - index;
       const isTagged = deed.seat !== null && deed.seat !== own && fromEnd < TAGS && !isReplay && own !== null;
       const number = isTagged ? index + 1 : null;
-      return { deed, seat: deed.seat, number, age: fromEnd, isLit: deed === lit, where: whereOf(deed) };
+      return { deed, seat: deed.seat, number, age: fromEnd, isLit: deed.key === lit?.key, where: whereOf(deed) };
     });
-    if (lit && !shown.includes(lit)) {
+    // A film's deeds are those of the time when it began: the same ones, made anew since then.
+    if (lit && !shown.some(({ key }) => key === lit.key)) {
       marks.push({ deed: lit, seat: lit.seat, number: null, age: 0, isLit: true, where: whereOf(lit) });
     }
     return marks;
