@@ -1,4 +1,5 @@
-// What is kept on this device for one seat at one table, and never sent: a plan, an order.
+// What is kept on this device for a table, or for one seat at it, and never sent: a plan, an order, how far one
+// has seen.
 
 const MOST = 40; // tables of which one kind is kept; older ones are let go of
 
@@ -14,13 +15,13 @@ export class Kept<T> {
     this.#kind = kind;
   }
 
-  read(table: string, seat: number): T | null {
+  read(table: string, seat: number | null = null): T | null {
     const name = nameOf(table, seat);
     return this.#all().find((one) => one.seat === name)?.kept ?? null;
   }
 
   /** Null forgets it. */
-  write(table: string, seat: number, kept: T | null): void {
+  write(table: string, seat: number | null, kept: T | null): void {
     const name = nameOf(table, seat);
     const others = this.#all().filter((one) => one.seat !== name);
     const all = kept === null ? others : [...others, { seat: name, kept }];
@@ -41,4 +42,4 @@ export class Kept<T> {
   }
 }
 
-const nameOf = (table: string, seat: number) => `${table} ${seat}`;
+const nameOf = (table: string, seat: number | null) => `${table} ${seat ?? ''}`;

@@ -1,5 +1,6 @@
 // What calls somebody back to the table: the title of the page, a dot on its icon, the phone's buzz, and a
 // message of the system for those who asked for it. They say what the seat itself was told.
+import { Kept } from './kept';
 import { settings } from './settings.svelte';
 import { t } from './words.svelte';
 
@@ -8,6 +9,7 @@ const BUZZ = { turn: [30, 60, 30], landed: [12], refused: [8, 30, 8] };
 const PLAIN = '/icon.svg';
 const DOT = '<circle cx="25" cy="7" r="6.5" fill="#c2312b" stroke="#fff" stroke-width="1.6"/>';
 
+const told = new Kept<number>('told'); // when a table was last told of
 let plain: Promise<string> | null = null;
 
 /** The title and the icon of the page. */
@@ -37,10 +39,8 @@ export function mayTell(last: number | null, now: number, isHidden: boolean): bo
 
 export async function notify(table: string, title: string, body: string): Promise<void> {
   if (!settings.notifies || !('Notification' in globalThis) || Notification.permission !== 'granted') return;
-  const key = `told ${table}`;
-  const kept = Number(localStorage.getItem(key) ?? NaN);
-  if (!mayTell(Number.isNaN(kept) ? null : kept, Date.now(), document.hidden)) return;
-  localStorage.setItem(key, String(Date.now()));
+  if (!mayTell(told.read(table), Date.now(), document.hidden)) return;
+  told.write(table, null, Date.now());
   const options = { body, tag: table, icon: PLAIN };
   const worker = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
   if (worker) return worker.showNotification(title, options);

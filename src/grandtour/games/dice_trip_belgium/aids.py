@@ -61,17 +61,20 @@ def aids(game: Game, seen: Any, seat: int) -> Aids:
     if int(seen["phase"]) == Phase.OVER:
         return Aids([])
     state: Any = Plain(seen)
-    return Aids(_all_pairs(game, state, seat) if seat >= 0 else [], _so_far(game, state, seat))
+    so_far = _so_far(game, state, seat)  # before pairs are tried out
+    return Aids(_all_pairs(game, state, seat) if seat >= 0 else [], so_far)
 
 
 def _so_far(game: Game, state: Any, viewer: int) -> list[SoFar | None]:
     """The lines of every sheet that the viewer sees (DTB-43, DTB-47)."""
+    card, work = blank(CARD), scratch(WORK)
     found: list[SoFar | None] = []
     for seat in range(state.seats):
-        card = blank(CARD)
-        score_seat(state, game.board.plain, scratch(WORK), card, seat)
-        lines = dict(zip(game.lines, card.lines[seat], strict=True))
-        found.append(SoFar(lines) if is_sheet_shown(state, viewer, seat) else None)
+        if not is_sheet_shown(state, viewer, seat):
+            found.append(None)
+            continue
+        score_seat(state, game.board.plain, work, card, seat)
+        found.append(SoFar(dict(zip(game.lines, card.lines[seat], strict=True))))
     return found
 
 

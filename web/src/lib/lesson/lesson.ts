@@ -29,6 +29,9 @@ export interface Lesson {
   beats: Beat[];
 }
 
+/** What its table is called where tables have ids. */
+export const tableOf = ({ game }: Lesson) => `lesson-${game}`;
+
 export const YOU = 0;
 export const RIVAL = 1;
 

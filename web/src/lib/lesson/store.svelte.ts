@@ -12,7 +12,7 @@ import { recent, told, type Facts, type GameEvent, type PastLine } from '../stre
 import { namesOf } from '../table.svelte';
 import { say } from '../words.svelte';
 import { known } from './known.svelte';
-import { goesOn, RIVAL, shownOf, wayTo, YOU, type Beat, type Lesson, type Step } from './lesson';
+import { goesOn, RIVAL, shownOf, tableOf, wayTo, YOU, type Beat, type Lesson, type Step } from './lesson';
 
 const PACE = 900; // ms a move of the rival
 const CURTAIN = 400; // ms
@@ -276,7 +276,7 @@ export class LessonStore implements Scene {
       this.#last = message.seq;
       const { type, events, news, ...facts } = message;
       this.#facts = type === 'state' ? facts : { ...this.#facts, ...facts };
-      if (message.table) this.info = { ...message.table, id: `lesson-${this.game}` };
+      if (message.table) this.info = { ...message.table, id: tableOf(this.lesson) };
       const numbered = { ...message, seq: message.seq + this.#base };
       this.past = recent([...this.past, ...told(numbered, events as GameEvent[])]);
       if (!message.view) continue;

@@ -4,6 +4,7 @@ import { untrack } from 'svelte';
 import type { Scene } from '$lib/scene';
 import { settings } from '$lib/settings.svelte';
 import { tableAt } from '$lib/story/shown';
+import { counted } from './counted';
 import { leadersOf, totalsAfter, type CountStep } from './steps';
 
 /** How a game counts; loaded when the game is over. */
@@ -41,7 +42,7 @@ export class Count {
   get isOn(): boolean {
     const { result, isReplay, table } = this.#scene();
     if (!result || isReplay || this.isOver) return false;
-    return this.#isAsked || (settings.count && !wasSeen(table.id));
+    return this.#isAsked || (settings.count && !counted.read(table.id));
   }
 
   /** The table as it may be seen. */
@@ -129,7 +130,7 @@ export class Count {
   end(celebrates = false): void {
     clearTimeout(this.#timer);
     this.isOver = true;
-    remember(this.#scene().table.id);
+    counted.write(this.#scene().table.id, null, true);
     this.hasCelebrated = celebrates;
     this.isCelebrating = celebrates && settings.moves;
     if (this.isCelebrating) this.#timer = setTimeout(() => (this.isCelebrating = false), CELEBRATES);
@@ -147,22 +148,4 @@ function pageSeen(): Promise<void> {
     };
     document.addEventListener('visibilitychange', look);
   });
-}
-
-const keyOf = (table: string) => `counted ${table}`;
-
-function wasSeen(table: string): boolean {
-  try {
-    return localStorage.getItem(keyOf(table)) !== null;
-  } catch {
-    return false;
-  }
-}
-
-function remember(table: string): void {
-  try {
-    localStorage.setItem(keyOf(table), '1');
-  } catch {
-    // No place to keep it: after a reload it is counted once more.
-  }
 }

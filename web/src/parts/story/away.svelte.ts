@@ -1,11 +1,15 @@
 // Who was away: up to where one has seen the table, so that the film begins where one left.
 import { untrack } from 'svelte';
 import type { Scene } from '$lib/scene';
+import { Kept } from '$lib/kept';
 import { settings } from '$lib/settings.svelte';
 import type { Story } from '$lib/story/story.svelte';
 
+const kept = new Kept<number>('seen');
+
 export class Away {
-  #key: string;
+  #id: string;
+  #you: number | null;
   #seen = 0; // seq of the last line that was on the screen
   #wasAway = $state(false);
   #table: () => Scene;
@@ -14,11 +18,11 @@ export class Away {
   constructor(table: () => Scene, story: Story) {
     this.#table = table;
     this.#story = story;
-    const { id } = untrack(table).table;
-    this.#key = `seen ${id} ${untrack(table).you}`;
-    const kept = readNumber(this.#key);
-    if (kept !== null) {
-      this.#seen = kept;
+    // At one screen for several it is somebody else's table by the time this one is left.
+    ({ table: { id: this.#id }, you: this.#you } = untrack(table));
+    const seen = kept.read(this.#id, this.#you);
+    if (seen !== null) {
+      this.#seen = seen;
       this.#wasAway = true;
     }
     $effect(() => {
@@ -47,19 +51,6 @@ export class Away {
   #leave(): void {
     this.#seen = untrack(this.#table).past.at(-1)?.seq ?? 0;
     this.#wasAway = true;
-    try {
-      localStorage.setItem(this.#key, String(this.#seen));
-    } catch {
-      // No place to keep it: after a reload there is no film.
-    }
-  }
-}
-
-function readNumber(key: string): number | null {
-  try {
-    const text = localStorage.getItem(key);
-    return text === null ? null : Number(text);
-  } catch {
-    return null;
+    kept.write(this.#id, this.#you, this.#seen);
   }
 }
